@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  resolve: {
+    alias: { "@honbun/core": fileURLToPath(new URL("./packages/core/src/index.ts", import.meta.url)) },
+  },
+  test: {
+    include: ["packages/*/src/**/*.test.ts", "bench/src/**/*.test.ts", "scripts/**/*.test.ts"],
+    testTimeout: 60_000,
+  },
+})
