@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
-import { defineConfig } from "vitest/config"
+import { defineConfig, type ViteUserConfig } from "vitest/config"
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: { "@honbun/core": fileURLToPath(new URL("./packages/core/src/index.ts", import.meta.url)) },
   },
@@ -10,3 +10,5 @@ export default defineConfig({
     testTimeout: 60_000,
   },
 })
+
+export default config

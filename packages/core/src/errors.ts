@@ -1,0 +1,39 @@
+/** What can go wrong with an input, as a word a program can test. */
+export type ErrorCode =
+  /** More bytes or characters than `limits.bytes`. */
+  | "too-large"
+  /** More nodes than `limits.nodes`. */
+  | "too-many-nodes"
+  /** Parsing took longer than `limits.milliseconds`. */
+  | "timeout"
+  /** The input is not a web page (an image, an archive, a PDF …). */
+  | "not-html"
+  /** The page was read, but holds no main text. */
+  | "no-content"
+  /** An option has a value it cannot have. */
+  | "bad-option"
+
+/**
+ * The one error honbun throws on purpose: a code for programs and a message that says what to do.
+ *
+ * @example
+ * ```ts
+ * import { HonbunError, parsePage } from "@honbun/core"
+ * try {
+ *   parsePage("<p>".repeat(100), { limits: { nodes: 10 } })
+ * } catch (error) {
+ *   if (!(error instanceof HonbunError)) throw error
+ *   console.log(error.code) // "too-many-nodes"
+ * }
+ * ```
+ */
+export class HonbunError extends Error {
+  override readonly name: string = "HonbunError"
+  /** The kind of failure, stable across versions. */
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,55 @@
+import { parse } from "parse5"
+import { HonbunError } from "../errors.js"
+import { decode } from "./decode.js"
+import { flatten } from "./flatten.js"
+import { completeLimits, type Limits } from "./limits.js"
+import type { Encoding, Page } from "./page.js"
+import { type HandleMap, TreeBuilder } from "./tree-builder.js"
+
+/** What may be said of a page besides its bytes. */
+export interface ParseOptions {
+  /** The address the page came from; relative links start from it. */
+  url?: string | undefined
+  /** The `Content-Type` header the page came with; its charset is believed first. */
+  contentType?: string | undefined
+  /** How much to read at most; see {@link DEFAULT_LIMITS}. */
+  limits?: Partial<Limits> | undefined
+}
+
+/**
+ * Reads a web page, bytes or text, into a {@link Page}: encoding found, markup parsed and repaired as
+ * browsers do, everything numbered in document order. Any input gives a page; only a limit that is
+ * exceeded throws (`too-large`, `too-many-nodes`, `timeout`). Linear in the size of the input.
+ *
+ * @example
+ * ```ts
+ * import { parsePage, pathOf, textOf } from "@honbun/core"
+ * const page = parsePage("<p>First<p>Second", { url: "https://example.org/" })
+ * const second = page.parent[page.length - 1]!
+ * console.log(pathOf(page, second), textOf(page, second)) // body:0/p:1 Second
+ * ```
+ */
+export function parsePage(input: string | Uint8Array, options: ParseOptions = {}): Page {
+  const limits = completeLimits(options.limits)
+  if (input.length > limits.bytes) {
+    throw new HonbunError(
+      "too-large",
+      `The page has ${input.length} bytes, more than ${limits.bytes}; raise \`limits.bytes\` to read it anyway`,
+    )
+  }
+  if (typeof input === "string") return parseText(input, options.url, undefined, limits)
+  const { text, encoding } = decode(input, options.contentType)
+  return parseText(text, options.url, encoding, limits)
+}
+
+function parseText(
+  text: string,
+  url: string | undefined,
+  encoding: Encoding | undefined,
+  limits: Limits,
+): Page {
+  const tree = new TreeBuilder(limits, performance.now())
+  // Scripting off: what stands in `noscript` is parsed as markup, flagged, and left for extraction to judge.
+  const document = parse<HandleMap>(text, { treeAdapter: tree, scriptingEnabled: false })
+  return flatten(tree, tree.first[document]!, { url, encoding }, limits.depth)
+}

@@ -1,0 +1,86 @@
+import { attribute, type Page, tagName, tagNumber } from "./page.js"
+import { BOXLESS_TAGS, Tag, TEXT } from "./tags.js"
+
+/**
+ * The place of a node in the papers' form, `body:0/div:1/table:0`: tag names from `body` down, each with
+ * its position among the elements beside it (B §2.3). Elements without a box (scripts, styles, …) do
+ * not count among those with one, so that adding one moves nothing; for the same reason text does not.
+ *
+ * With `ids`, the form in which a person's choice is kept, `body:0:/div:1:main` (B §3.2.2).
+ */
+export function pathOf(page: Page, node: number, options: { ids?: boolean } = {}): string {
+  const steps: string[] = []
+  for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at >= 0; at = page.parent[at]!) {
+    if (page.tag[at] === Tag.html) break
+    const step = `${tagName(page, at)}:${positionOf(page, at)}`
+    steps.push(options.ids ? `${step}:${encodeURIComponent(attribute(page, at, "id") ?? "")}` : step)
+  }
+  return steps.reverse().join("/")
+}
+
+/**
+ * The position of an element among the elements beside it, from 0. Elements with a box are counted among
+ * those, elements without one (a `script`, a `noscript`) among theirs. Costs a walk over the siblings.
+ */
+export function positionOf(page: Page, node: number): number {
+  const parent = page.parent[node]!
+  let position = 0
+  for (let sibling = parent + 1; sibling < node; sibling = page.end[sibling]!) {
+    if (page.tag[sibling] !== TEXT && isBoxless(page, sibling) === isBoxless(page, node)) position++
+  }
+  return position
+}
+
+function isBoxless(page: Page, node: number): boolean {
+  return BOXLESS_TAGS[page.tag[node]!] === 1
+}
+
+/** One step of a path, read. */
+export interface PathStep {
+  readonly tag: string
+  readonly position: number
+  /** The id the element had when the path was made; empty when it had none or the path carries none. */
+  readonly id: string
+}
+
+/** A path read into its steps; undefined when it is not a path. */
+export function parsePath(path: string): PathStep[] | undefined {
+  const steps: PathStep[] = []
+  for (const part of path.split("/")) {
+    const match = /^([^:/\s]+):(\d{1,9})(?::([^/]*))?$/.exec(part)
+    if (!match) return undefined
+    steps.push({ tag: match[1]!, position: Number(match[2]), id: decodeId(match[3] ?? "") })
+  }
+  return steps
+}
+
+function decodeId(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** The node a path leads to, -1 when the page has no such place. Ids in the path are not compared. */
+export function nodeAt(page: Page, path: string): number {
+  const steps = parsePath(path)
+  if (!steps) return -1
+  let node = 0
+  for (const step of steps) {
+    node = childAt(page, node, step)
+    if (node < 0) return -1
+  }
+  return node
+}
+
+function childAt(page: Page, parent: number, step: PathStep): number {
+  const boxless = BOXLESS_TAGS[tagNumber(page, step.tag)] === 1
+  let position = 0
+  for (let child = parent + 1; child < page.end[parent]!; child = page.end[child]!) {
+    if (page.tag[child] === TEXT || isBoxless(page, child) !== boxless) continue
+    if (position === step.position) return tagName(page, child) === step.tag ? child : -1
+    position++
+  }
+  return -1
+}
