@@ -217,7 +217,8 @@ class AttributePacker {
       if (number === undefined) {
         number = this.#names.size
         if (number > 0xffff) continue
-        this.#names.set(name, number)
+        // Copied, because a slice of the source would keep all of it alive.
+        this.#names.set(` ${name}`.slice(1), number)
       }
       this.#name.push(number)
       this.#values.push(value)

@@ -1,10 +1,10 @@
-import { parse } from "parse5"
 import { HonbunError } from "../errors.js"
 import { decode } from "./decode.js"
 import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
-import { type HandleMap, TreeBuilder } from "./tree-builder.js"
+import { buildTree } from "./tokenizer.js"
+import { TreeBuilder } from "./tree-builder.js"
 
 /** What may be said of a page besides its bytes. */
 export interface ParseOptions {
@@ -49,7 +49,6 @@ function parseText(
   limits: Limits,
 ): Page {
   const tree = new TreeBuilder(limits, performance.now())
-  // Scripting off: what stands in `noscript` is parsed as markup, flagged, and left for extraction to judge.
-  const document = parse<HandleMap>(text, { treeAdapter: tree, scriptingEnabled: false })
+  const document = buildTree(text, tree)
   return flatten(tree, tree.first[document]!, { url, encoding }, limits.depth)
 }

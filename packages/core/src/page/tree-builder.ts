@@ -105,7 +105,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     if (number === undefined) {
       // A page with more made-up names than numbers: the rest share the last one.
       number = Math.min(FIRST_PAGE_TAG + this.pageTags.length, LAST_TAG)
-      if (FIRST_PAGE_TAG + this.pageTags.length <= LAST_TAG) this.pageTags.push(name)
+      if (FIRST_PAGE_TAG + this.pageTags.length <= LAST_TAG) this.pageTags.push(` ${name}`.slice(1))
       this.#pageTagNumbers.set(name, number)
     }
     return number
