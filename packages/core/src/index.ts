@@ -1,3 +1,7 @@
+export { aboutPage } from "./about/about.js"
+export { detectLanguage } from "./about/detect-language.js"
+export type { About, AboutOptions, Found } from "./about/found.js"
+export { type DateReading, parseDate } from "./about/parse-date.js"
 export { type ErrorCode, HonbunError } from "./errors.js"
 export { DEFAULT_LIMITS, type Limits } from "./page/limits.js"
 export {

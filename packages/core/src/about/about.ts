@@ -1,0 +1,76 @@
+import type { Page } from "../page/page.js"
+import { authorsOf } from "./authors.js"
+import { datesOf } from "./dates.js"
+import { gatherEvidence } from "./evidence.js"
+import { fold } from "./fold.js"
+import type { About, AboutOptions } from "./found.js"
+import { findHeadline } from "./headline.js"
+import { imageOf } from "./image.js"
+import { linkedDataOf } from "./json-ld.js"
+import { languageOf } from "./language.js"
+import { licenceOf } from "./licence.js"
+import { foldAddress, mainThings } from "./main-thing.js"
+import type { DateReading } from "./parse-date.js"
+import { foldedSiteNames, hostOf, siteNameOf, statedSiteNames } from "./site-name.js"
+import { canonicalOf, descriptionOf, keywordsOf, typeOf } from "./summary.js"
+import { documentTitle, machineTitles, titleOf } from "./title.js"
+import { vicinityOf } from "./vicinity.js"
+
+/**
+ * What a page says of itself: title, authors, dates, site, language, licence and more, each with where it was found.
+ * Never throws; what cannot be made out is absent. Linear in the size of the page.
+ *
+ * @example
+ * ```ts
+ * import { aboutPage, parsePage } from "@honbun/core"
+ * const page = parsePage('<title>Rain | The Paper</title><h1>Rain</h1><p>By Ann Lee, 5 March 2024</p>')
+ * const about = aboutPage(page, { now: "2026-01-01" })
+ * console.log(about.title?.value, about.authors?.value, about.published?.value) // Rain [ 'Ann Lee' ] 2024-03-05
+ * ```
+ */
+export function aboutPage(page: Page, options: AboutOptions = {}): About {
+  const evidence = gatherEvidence(page)
+  const data = linkedDataOf(page)
+  const canonical = canonicalOf(evidence)
+  const stated = statedSiteNames(evidence, data)
+  const siteNames = foldedSiteNames(stated, page.url ?? canonical?.value)
+  const titles = machineTitles(evidence).map(fold)
+  const addresses = [page.url, canonical?.value]
+    .filter((each) => each !== undefined)
+    .map((each) => foldAddress(each))
+  const things = mainThings(data, { addresses: new Set(addresses), titles })
+  const headline = findHeadline(evidence, titles, siteNames)
+  const vicinity = vicinityOf(page, headline?.node ?? -1)
+  const title = titleOf(evidence, data, things, headline, siteNames)
+  const language = languageOf(evidence, data, things)
+  const reading = dateReading(options, language?.value, hostOf(page.url ?? canonical?.value))
+  return compact({
+    title,
+    authors: authorsOf(evidence, data, things, vicinity, siteNames),
+    ...datesOf(evidence, data, things, vicinity, reading),
+    siteName: siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
+    language,
+    canonical,
+    image: imageOf(evidence, data, things, vicinity.headline),
+    licence: licenceOf(evidence, data, things),
+    description: descriptionOf(evidence, data, things),
+    keywords: keywordsOf(evidence, data, things),
+    type: typeOf(evidence, things),
+  })
+}
+
+/** Endings of hosts in countries that write English and the day first. */
+const DAY_FIRST_HOST = /\.(?:uk|ie|au|nz|in|za|sg|my|hk|ke|ng|gh|pk|lk|bd|mt|cy|eu)$/i
+
+function dateReading({ now }: AboutOptions, language: string | undefined, host: string): DateReading {
+  const clock = now === undefined ? undefined : new Date(now)
+  return {
+    now: clock && !Number.isNaN(clock.getTime()) ? clock : undefined,
+    language,
+    dayFirst: DAY_FIRST_HOST.test(host) && !/^en-us$/i.test(language ?? "") ? true : undefined,
+  }
+}
+
+function compact(about: { [K in keyof About]: About[K] | undefined }): About {
+  return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined)) as About
+}

@@ -1,0 +1,115 @@
+import { attribute, nodesWithTag, type Page } from "../page/page.js"
+import { Tag } from "../page/tags.js"
+import { tidy, unescapeText } from "./fold.js"
+
+/** Everything on a page that may say something about it, gathered in one look at its attributes. */
+export interface Evidence {
+  readonly page: Page
+  /** Contents of `meta` elements by name, property, itemprop or http-equiv, lower case. */
+  readonly metas: ReadonlyMap<string, readonly string[]>
+  /** `link` and `a` elements by each word of their `rel`. */
+  readonly links: ReadonlyMap<string, readonly number[]>
+  /** Elements with microdata or RDFa properties, by the property's local name, lower case. */
+  readonly properties: ReadonlyMap<string, readonly number[]>
+  /** Elements whose class or id speaks of a title, author or date, in document order. */
+  readonly marked: Readonly<Record<Mark, readonly number[]>>
+}
+
+/** What the name of a class can promise. */
+export type Mark = "title" | "author" | "date"
+
+/** More elements of one kind are not kept: a page about one thing has few, a list of others has many. */
+const MOST_OF_A_KIND = 200
+/** Longer values are cut, in UTF-16 units. */
+const LONGEST_VALUE = 2000
+
+const MARKS: readonly (readonly [Mark, RegExp])[] = [
+  ["title", /entry-title|p-name|headline|(?:post|article|page|news|story|content)[-_]{0,2}(?:title|header)/i],
+  ["author", /author|byline|writer|vcard|autor|verfasser|reporter|contributor|posted-by|signature/i],
+  [
+    "date",
+    /date|published|dt-|time|datum|posted|updated|pubinfo|meta-info|entry-meta|post-meta|byline|article-info|fecha/i,
+  ],
+]
+const ANY_MARK = new RegExp(MARKS.map(([, expression]) => expression.source).join("|"), "i")
+
+/** Gathers the evidence: one pass over nodes and attributes, linear in both. */
+export function gatherEvidence(page: Page): Evidence {
+  const properties = new Map<string, number[]>()
+  const links = new Map<string, number[]>()
+  const marked: Record<Mark, number[]> = { title: [], author: [], date: [] }
+  const { start, name, names, valueStart, values } = page.attributes
+  const kinds = names.map((each) => KINDS[each] ?? 0)
+  for (let node = 0; node < page.length; node++) {
+    for (let i = start[node]!; i < start[node + 1]!; i++) {
+      const kind = kinds[name[i]!]!
+      if (kind === 0) continue
+      const value = values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE))
+      if (kind === PROPERTY) addWords(properties, value, node)
+      else if (kind === REL) addWords(links, value, node)
+      else if (page.tag[node] !== Tag.body && page.tag[node] !== Tag.html && ANY_MARK.test(value)) {
+        for (const [mark, expression] of MARKS) {
+          const list = marked[mark]
+          if (list.at(-1) !== node && list.length < MOST_OF_A_KIND && expression.test(value)) list.push(node)
+        }
+      }
+    }
+  }
+  return { page, metas: metasOf(page), links, properties, marked }
+}
+
+const PROPERTY = 1
+const REL = 2
+const CLASS = 3
+const KINDS: Readonly<Record<string, number>> = {
+  itemprop: PROPERTY,
+  property: PROPERTY,
+  rel: REL,
+  class: CLASS,
+  id: CLASS,
+  "data-testid": CLASS,
+}
+
+/** Adds a node under each word of a value, without the prefix of its vocabulary (`schema:author`). */
+function addWords(map: Map<string, number[]>, value: string, node: number): void {
+  for (const word of value.toLowerCase().split(/\s+/, 10)) {
+    const local = word.slice(Math.max(word.lastIndexOf(":"), word.lastIndexOf("/")) + 1)
+    if (local === "") continue
+    const list = map.get(local)
+    if (!list) map.set(local, [node])
+    else if (list.length < MOST_OF_A_KIND) list.push(node)
+  }
+}
+
+function metasOf(page: Page): Map<string, string[]> {
+  const metas = new Map<string, string[]>()
+  for (const node of nodesWithTag(page, Tag.meta)) {
+    const value = attribute(page, node, "content") ?? attribute(page, node, "value")
+    if (value === undefined) continue
+    const content = tidy(unescapeText(value.slice(0, LONGEST_VALUE)))
+    if (content === "" || content === "undefined" || content === "null") continue
+    const keys = new Set<string>()
+    for (const key of ["property", "name", "itemprop", "http-equiv"]) {
+      const written = attribute(page, node, key)
+      if (written) keys.add(written.slice(0, LONGEST_VALUE).trim().toLowerCase())
+    }
+    for (const key of keys) {
+      const list = metas.get(key)
+      if (!list) metas.set(key, [content])
+      else if (list.length < MOST_OF_A_KIND) list.push(content)
+    }
+  }
+  return metas
+}
+
+/** The first content of the first of these metas that is there, and its name. */
+export function firstMeta(
+  evidence: Evidence,
+  names: readonly string[],
+): { value: string; name: string } | undefined {
+  for (const name of names) {
+    const value = evidence.metas.get(name)?.[0]
+    if (value !== undefined) return { value, name }
+  }
+  return undefined
+}

@@ -1,0 +1,38 @@
+/**
+ * The commonest small words of languages in Latin script: in running text every third to fifth word is one of
+ * them. Chosen so that neighbours differ (Danish and Norwegian, Czech and Slovak, Spanish and Portuguese).
+ */
+export const FUNCTION_WORDS: Readonly<Record<string, string>> = {
+  en: "the of and to in that is was for it with as on be by at from this are have not or which had his they an were but you their has more will when who all can if would been what one about there we our your how than its",
+  de: "der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man ich wir sein kann wenn",
+  fr: "de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il sont avec son aux d l qu c ont cette mais ou nous comme vous leur été je elle ces être tout même sa ses fait deux aussi",
+  es: "de la que el en y a los se del las un por con no una su para es al lo como más o pero sus le ha me si sin sobre este ya entre cuando todo esta ser son dos también fue había era muy años hasta desde está mi porque qué sólo han yo hay",
+  pt: "de a o que e do da em um para é com não uma os no se na por mais as dos como mas foi ao ele das tem à seu sua ou ser quando muito há nos já está eu também só pelo pela até isso ela entre era depois sem mesmo aos são você pode foram",
+  it: "di che e la il un a per è in una sono non del i della con si le da al lo dei più come ha anche nel alla ma gli se questo delle ad dal ed su o hanno stato sul era dalla ci nella quando degli essere anni suo chi cosa tra",
+  nl: "de het een van en in te dat die is voor op zijn met niet aan er om ook als maar dan bij uit nog naar door over wordt tot je hij wel geen worden meer ze of deze was werd heeft hebben we kan deze veel zo wat moet",
+  da: "og i at det er en til på af de den for med der som et har ikke om han var fra jeg men sig vi kan eller efter blev også ved så over hun mere skal når ud blevet hvor nu kun hvad været mange os noget dig meget",
+  no: "og i det er en på til som av for at med den de ikke har et om fra var han men seg vi kan jeg ble også så etter hun ved eller blir nå bare over mer skal ut være når hva noe opp mange inn veldig å hvordan deg fikk hadde",
+  sv: "och i att det som en på är av för med den till inte har de ett om var jag men han från vi kan så sig också vid eller när efter mer hon ut över nu bara där ska blir alla många få under mot någon skulle mycket man vad hur",
+  fi: "ja on ei että se oli hän mutta ovat myös kun niin tai kuin joka sen nyt ole vain hänen mitä jos sitä jo olla vielä mukaan sekä siitä tämä voi kanssa jälkeen mikä ollut noin vuoden ovat eivät tämän olisi minä",
+  et: "ja on et ei see oli ka kui aga mis ta ning siis oma välja nii ma seda või kes veel juba ainult mida pole selle väga kuid tema need saab eest olid enam kõik peale neid",
+  lv: "un ir ka uz no ar par bet tas kas arī lai to tā vai nav pie pēc kā ko viņš gan jau tika bija tad vēl savu līdz šo būs ļoti latvijas kad",
+  lt: "ir kad yra į iš su kaip bet tai jis nuo dėl po ne už buvo bus tik dar jau ar taip lietuvos apie jo kurie savo prie šiuo gali tačiau metų per labai",
+  pl: "w i na z się nie do to że jest o jak a po co od za dla ale by tym przez tego są jego był może już ma czy tylko przy także oraz które ich które który będzie jej tak lub ze być było które",
+  cs: "a v se na je že z s to o do i ve k za by jako pro po si jsou ale od tak jeho která které který nebo byl u až jsem podle také být bylo už při jen však má i aby bude před jak není než této",
+  sk: "a v sa na je že z s to o do aj vo k za by ako pre po si sú ale od tak jeho ktorá ktoré ktorý alebo bol u až som podľa tiež byť bolo už pri len však má aby bude pred nie než tejto čo",
+  sl: "in je v na da se za so ki z pa bi po ne kot od tudi s še ni bo ob o do ali pri je bil kar ter iz le lahko bila med bilo ker smo sem več leta",
+  hr: "i u je na se da za su od s a koji što iz o to kao ne će bi ali ili do po nije koja te kako sam samo biti bio ima još nakon koje prema može već bila",
+  ro: "de și în a la cu pe din că să un o care nu este pentru mai au al sau ce fi prin a-i sunt fost dar după cele lui fost cum doar iar această dintre într acest era tot foarte ale când",
+  hu: "a az és hogy nem is egy de meg ez volt van csak már el azt mint ki még vagy ha minden fel lehet sem lesz kell után aki mert ezt most nagyon két több szerint között úgy",
+  tr: "ve bir bu için de da ile olarak çok daha olan gibi ne kadar sonra ise en ya ama her değil o olduğu var veya oldu tarafından göre mi yeni türkiye diye ancak iki",
+  id: "yang dan di dengan untuk dari ini tidak dalam itu pada adalah akan juga oleh ke bisa ada telah mereka sebagai atau karena saat lebih menjadi tersebut para kami anda saya kita dapat sudah secara bahwa",
+  vi: "và của là có được cho không trong một các với người những để đã này khi về từ đến nhiều ra vào cũng tại sẽ như năm theo trên phải đó hay sau còn bị",
+  ca: "de la i el que a en els per un una les amb és no del al va més com dels ha o però són seu aquest aquesta ser han també seva entre sobre fins molt quan hi tot ja on",
+  is: "og að í á er sem það til við um var en með fyrir ekki af hann eru frá hefur því þá þetta ég verið eða svo hún eftir þar var hafa",
+  af: "die en van in is het dat te nie 'n wat vir met sy aan op as om hy was ook deur sal by uit ons maar kan of hulle na word daar dit oor baie",
+  tl: "ang ng sa na at mga ay ni para si hindi ito kung ko siya niya may pa din lang nila namin rin kay nang isang mo ako",
+  sw: "ya na wa kwa katika ni za la kuwa hii yake cha kama au hiyo huo ambao lakini watu wake yao alisema baada hilo",
+  sq: "e të në dhe i për që me nga një është se ka u si do nuk më kjo janë ky ishte por kur shumë pas ose duke kanë",
+  eu: "eta da ez bat ere du dira zen egin dute hori izan baina beste bere dela dago behar edo oso dituzte baino ditu",
+  gl: "de a o que e do da en un para é con non unha os no se na por máis as dos como foi ao das ten seu súa ou ser cando moi hai nos xa está tamén só polo pola ata",
+}

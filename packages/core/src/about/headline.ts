@@ -1,0 +1,64 @@
+import { Flag, nodesWithTag, textOf } from "../page/page.js"
+import { Tag } from "../page/tags.js"
+import type { Evidence } from "./evidence.js"
+import { fold, tidy } from "./fold.js"
+import { isElsewhere } from "./surroundings.js"
+
+/** The element that shows the page's title, and its text. */
+export interface Headline {
+  readonly node: number
+  readonly text: string
+}
+
+/** Longer texts are no headlines, in UTF-16 units. */
+const LONGEST_HEADLINE = 400
+const MOST_HEADINGS = 30
+
+/**
+ * The headline a reader sees: the heading, or element marked as title, that agrees best with the titles the page
+ * gives for machines (`titles`, folded); without any, the first `h1`.
+ */
+export function findHeadline(
+  evidence: Evidence,
+  titles: readonly string[],
+  siteNames: ReadonlySet<string>,
+): Headline | undefined {
+  const { page } = evidence
+  let best: Headline | undefined
+  let bestScore = 0
+  const consider = (node: number, worth: number) => {
+    if (
+      page.tag[node] === Tag.meta ||
+      page.textStart[page.end[node]!]! - page.textStart[node]! > 4 * LONGEST_HEADLINE
+    )
+      return
+    const text = tidy(textOf(page, node))
+    const folded = fold(text)
+    if (folded.length < 2 || text.length > LONGEST_HEADLINE) return
+    let score = worth + agreement(folded, titles)
+    if (siteNames.has(folded)) score -= 8
+    if (page.flags[node]! & (Flag.hidden | Flag.noscript)) score -= 4
+    if (isElsewhere(page, node, -1)) score -= 3
+    if (score > bestScore) {
+      bestScore = score
+      best = { node, text }
+    }
+  }
+  for (const node of nodesWithTag(page, Tag.h1).subarray(0, MOST_HEADINGS)) consider(node, 5)
+  for (const node of (evidence.properties.get("headline") ?? []).slice(0, MOST_HEADINGS)) consider(node, 4)
+  for (const node of evidence.marked.title.slice(0, MOST_HEADINGS)) consider(node, 1)
+  for (const node of nodesWithTag(page, Tag.h2).subarray(0, MOST_HEADINGS)) consider(node, 1)
+  for (const node of nodesWithTag(page, Tag.h3).subarray(0, MOST_HEADINGS)) consider(node, 0)
+  return best
+}
+
+/** Up to 10 for the same text as a title, less for a part of one or the whole with more around it. */
+function agreement(folded: string, titles: readonly string[]): number {
+  let best = 0
+  for (const title of titles) {
+    if (title === folded) return 10
+    const [short, long] = title.length < folded.length ? [title, folded] : [folded, title]
+    if (short.length >= 4 && long.includes(short)) best = Math.max(best, 3 + (6 * short.length) / long.length)
+  }
+  return best
+}

@@ -1,0 +1,98 @@
+import { fold, tidy } from "./fold.js"
+
+/** Words before a name that say that it is the author's. */
+const LABEL =
+  /^(?:(?:(?:written|posted|published|reported|story|words|article|review|submitted|created|reviewed|compiled|edited|text|reporting)\s+)?by(?=[\s:])|(?:text|words|author|writer|autor(?:in|en|es|a)?|auteur|autore|author\(?s\)?|verfasser(?:in)?|redaktion|auteure?s?|автор|авторы|tekst|skrevet av|från|von|vom|par|por|di|door|av|af|od|geschrieben von|ein beitrag von|(?:ein\s+)?(?:gast)?(?:kommentar|beitrag|artikel|interview|essay|bericht|analyse)\s+von|von)(?=[\s:])|(?:取材・文|取材・構成|文・写真|写真・文|文・構成|構成・文|執筆者?|著者|作者|記者|投稿者|筆者|ライター|文|取材|責任編集|编辑|責編|责任编辑|글|기자|기고)\s*[・／/：:＝=|｜]|(?:作者|記者|执笔|記者|文)\s)[\s:：・／/＝=-]*/iu
+
+const URL_OR_MAIL = /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|\/\S*\/\S*/g
+const DATE_LIKE = /\d{4}|\d{1,2}[./:]\d{1,2}|\d+\s*(?:min|hours?|days?|comments?)/i
+/** What stands beside names and is none: trades, offices, titles, agencies' codes, words of buttons. */
+const ROLE =
+  /^(?:(?:the\s+)?(?:senior|chief|deputy|associate|assistant|managing|executive|contributing|staff|guest|lead|freelance|special|political|news|tech(?:nology)?|business|sports?|science|health|digital|features?|national|world|foreign|investigative|data|culture|food|media|content|web|site|video|photo|copy|head|editorial|global|european?|us|uk)\s+)*(?:editors?|reporters?|correspondents?|writers?|staff|journalists?|columnists?|contributors?|producers?|photographers?|critics?|analysts?|redakteur(?:in)?|redaktion|korrespondent(?:in)?|chefredakteur(?:in)?|autor(?:in)?|journaliste?|rédaction|redactor|redactie|author|authors|director|manager|founder|co-founder|ceo|cto|president|professor|prof|dr|m\.?d|ph\.?\s?d|mba|jr|sr|esq|rn|md|phd|msc|cfa|cpa|rd|rdn|ms|ma|bsc|iii?|admin(?:istrator)?|webmaster|guest|anonymous|unknown|share|follow|contact|email|twitter|facebook|more|by|and|with|team|view all posts|read more|all posts|none|null|undefined|n\/a)\.?(?:\s+(?:at|of|for|in|bei|der|des)\s.*)?$/iu
+const ROLE_JA =
+  /^(?:編集部|記者|ライター|編集長|代表|専門家|監修者?|写真|撮影|取材|構成|翻訳|文|フォロー|著者|運営者|管理人|編集|聞き手)$/u
+const ROLE_TAIL_JA =
+  /(?:\s*(?:記者|編集委員|論説委員|特派員|ライター|さん|氏|기자|特约记者|記者報導|デスク))+$/u
+
+/** Longest name, in UTF-16 units and in words. */
+const LONGEST_NAME = 60
+const MOST_WORDS = 6
+const MOST_NAMES = 40
+
+const CONJUNCTION =
+  /\s+(?:and|und|et|y|och|og|oraz|и|та|&|\+|with|mit|avec|con)\s+|\s*(?:[;；、，|｜&•]|\s[/／–—]\s|(?<=\p{Lu}\p{L}+)\s*\/\s*(?=\p{Lu}))\s*|\s+&\s+/iu
+const KANJI_NAMES = /^[\p{sc=Han}々ヶ\s　]{2,7}(?:[・･][\p{sc=Han}々ヶ\s　]{2,7})+$/u
+
+/** The names in a text that lists authors: "By A, B and C", 「文・山田太郎」, "Von A und B". */
+export function splitNames(text: string): string[] {
+  const plain = tidy(text.slice(0, 1000).replace(URL_OR_MAIL, " "))
+  const names: string[] = []
+  for (const piece of withoutLabel(plain).split(CONJUNCTION)) {
+    for (const part of commaParts(piece)) {
+      for (const each of KANJI_NAMES.test(part) ? part.split(/[・･]/) : [part]) addName(names, each)
+    }
+  }
+  return names.slice(0, MOST_NAMES)
+}
+
+/** A text without the words that announce an author; several may stand in a row. */
+export function withoutLabel(text: string): string {
+  let rest = text
+  for (let i = 0; i < 3; i++) {
+    const shorter = rest.replace(LABEL, "")
+    if (shorter === rest) break
+    rest = shorter
+  }
+  return rest
+}
+
+/** Whether a text begins with words that announce an author. */
+export function hasLabel(text: string): boolean {
+  return LABEL.test(text)
+}
+
+/** "Smith, Jr." and "Smith, senior editor, Berlin" are one name, "A Smith, B Jones" two. */
+function commaParts(piece: string): string[] {
+  const parts = piece.split(/\s*,\s*/)
+  if (parts.length === 1) return parts
+  const role = parts.findIndex((part, index) => index > 0 && isRole(part))
+  return role > 0 && parts.slice(role).some((part) => /\b(?:of|at|for)\b/.test(part))
+    ? parts.slice(0, role)
+    : parts
+}
+
+function isRole(text: string): boolean {
+  return ROLE.test(text) || ROLE_JA.test(text)
+}
+
+function addName(names: string[], written: string): void {
+  const name = tidy(
+    withoutLabel(tidy(written))
+      .replace(/[([（【<].{0,80}?[)\]）】>]/g, " ")
+      .replace(ROLE_TAIL_JA, ""),
+  ).replace(/^[\s\-–—·•:,.*'"/|@#]+|[\s\-–—·•:,*'"/|]+$/g, "")
+  if (!isNameLike(name) || names.some((each) => fold(each) === fold(name))) return
+  names.push(name)
+}
+
+function isNameLike(name: string): boolean {
+  if (name.length > LONGEST_NAME || name.split(" ").length > MOST_WORDS) return false
+  return fold(name).length > 1 && /\p{L}/u.test(name) && !DATE_LIKE.test(name) && !isRole(name)
+}
+
+/** Whether a text found by its place alone reads as a person's name: two words or more with capitals, or kanji. */
+export function isPersonLike(name: string): boolean {
+  if (
+    /^[\p{sc=Han}々ヶ\u3040-\u30ff\uac00-\ud7af][\p{sc=Han}々ヶ\u3040-\u30ff\uac00-\ud7af\s　・]{1,11}$/u.test(
+      name,
+    )
+  )
+    return true
+  const words = name.split(" ")
+  if (words.length < 2 || words.length > 5) return false
+  return words.every(
+    (word) =>
+      /^[\p{Lu}\p{Lt}]/u.test(word) ||
+      /^(?:de|del|della|van|von|der|den|di|da|dos|du|la|le|al|el|bin|ter|zu|y|e|d['’].+)$/.test(word),
+  )
+}
