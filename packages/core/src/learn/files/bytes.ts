@@ -1,0 +1,98 @@
+import { ModelError } from "../model-error.js"
+
+const CHUNK = 0x8000
+
+/** Bytes as base64 text. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = ""
+  for (let i = 0; i < bytes.length; i += CHUNK) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
+  return btoa(text)
+}
+
+/** The bytes of base64 text. */
+export function fromBase64(text: unknown): Uint8Array {
+  if (typeof text !== "string") throw new ModelError("not-a-model", "Expected base64 text in the model file.")
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    throw new ModelError("not-a-model", "Expected base64 text in the model file, got something else.")
+  }
+}
+
+/** Writes numbers little-endian, whatever the machine, into a growing buffer. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024)
+  #view = new DataView(this.#bytes.buffer)
+  #length = 0
+
+  u8(value: number): void {
+    this.#view.setUint8(this.#room(1), value)
+  }
+  i8(value: number): void {
+    this.#view.setInt8(this.#room(1), value)
+  }
+  u16(value: number): void {
+    this.#view.setUint16(this.#room(2), value, true)
+  }
+  i16(value: number): void {
+    this.#view.setInt16(this.#room(2), value, true)
+  }
+  u32(value: number): void {
+    this.#view.setUint32(this.#room(4), value, true)
+  }
+  f32(value: number): void {
+    this.#view.setFloat32(this.#room(4), value, true)
+  }
+  base64(): string {
+    return toBase64(this.#bytes.subarray(0, this.#length))
+  }
+
+  #room(size: number): number {
+    if (this.#length + size > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2)
+      larger.set(this.#bytes)
+      this.#bytes = larger
+      this.#view = new DataView(larger.buffer)
+    }
+    this.#length += size
+    return this.#length - size
+  }
+}
+
+/** Reads what ByteWriter wrote; reading past the end is refused as a broken file. */
+export class ByteReader {
+  readonly length: number
+  #view: DataView
+  #at = 0
+
+  constructor(base64: unknown) {
+    const bytes = fromBase64(base64)
+    this.#view = new DataView(bytes.buffer)
+    this.length = bytes.length
+  }
+
+  u8(): number {
+    return this.#view.getUint8(this.#take(1))
+  }
+  i8(): number {
+    return this.#view.getInt8(this.#take(1))
+  }
+  u16(): number {
+    return this.#view.getUint16(this.#take(2), true)
+  }
+  i16(): number {
+    return this.#view.getInt16(this.#take(2), true)
+  }
+  u32(): number {
+    return this.#view.getUint32(this.#take(4), true)
+  }
+  f32(): number {
+    return this.#view.getFloat32(this.#take(4), true)
+  }
+
+  #take(size: number): number {
+    if (this.#at + size > this.length) throw new ModelError("not-a-model", "The model file ends too early.")
+    this.#at += size
+    return this.#at - size
+  }
+}

@@ -1,0 +1,273 @@
+import { ModelError } from "../model-error.js"
+import type { TreeEnsemble, TreeKind, TreeLoss } from "../trees/ensemble.js"
+import { fillInnerValues } from "../trees/ensemble.js"
+import { ByteReader, ByteWriter } from "./bytes.js"
+
+/** Bits of a leaf's answer in the file: 8 flip about 2 of 10,000 decisions, 16 none that was seen. */
+export type LeafBits = 8 | 16
+
+/** The trees' part of a model file. Streams of one kind of number each, because gzip likes them so. */
+export interface TreeFileBody {
+  readonly loss: TreeLoss
+  readonly outputs: number
+  readonly start: readonly number[]
+  readonly leafBits: LeafBits
+  readonly importance: readonly number[]
+  readonly trees: number
+  /** Nodes of each tree in preorder: 0 for a leaf, otherwise 1 + the feature (u8 up to 254 features, else u16). */
+  readonly nodes: string
+  /** For each inner node: index of its cut among its feature's cuts, and u8 share that went left. */
+  readonly cuts: string
+  readonly shares: string
+  /** For each inner node one bit: what is missing goes left. */
+  readonly missing: string
+  /** For each feature: how many cuts are used (u16), then the float32 cuts in rising order. */
+  readonly cutTable: string
+  readonly wideCuts: boolean
+  /** For each tree a float32 step, then its leaves as multiples of it. */
+  readonly steps: string
+  readonly leaves: string
+}
+
+const NARROW_FEATURES = 254
+const SHARE_STEPS = 255
+const IMPORTANCE_DIGITS = 6
+
+/** The model as compact JSON data; answers are rounded to `leafBits`. */
+export function treeBody(model: TreeEnsemble, leafBits: LeafBits): TreeFileBody {
+  const cutLists = usedCuts(model)
+  const wideCuts = cutLists.some((cuts) => cuts.length > 256)
+  const nodes = new ByteWriter()
+  const cuts = new ByteWriter()
+  const shares = new ByteWriter()
+  const missing = new BitWriter()
+  const steps = new ByteWriter()
+  const leaves = new ByteWriter()
+  const narrow = model.features.length <= NARROW_FEATURES
+  const places = cutLists.map((list) => new Map(list.map((cut, place) => [cut, place])))
+  for (const root of model.roots) {
+    const order = preorder(model, root)
+    const step = leafStep(model, order, leafBits)
+    steps.f32(step)
+    for (const node of order) {
+      const feature = model.feature[node]!
+      if (narrow) nodes.u8(feature + 1)
+      else nodes.u16(feature + 1)
+      if (feature < 0) writeLeaf(leaves, model.value[node]!, step, leafBits)
+      else {
+        const place = places[feature]!.get(model.cut[node]!)!
+        if (wideCuts) cuts.u16(place)
+        else cuts.u8(place)
+        shares.u8(Math.round(model.leftShare[node]! * SHARE_STEPS))
+        missing.add(model.missingLeft[node]!)
+      }
+    }
+  }
+  return {
+    loss: model.loss,
+    outputs: model.outputs,
+    start: Array.from(model.start),
+    leafBits,
+    importance: Array.from(model.importance, (gain) => Number(gain.toPrecision(IMPORTANCE_DIGITS))),
+    trees: model.roots.length,
+    nodes: nodes.base64(),
+    cuts: cuts.base64(),
+    shares: shares.base64(),
+    missing: missing.base64(),
+    cutTable: writeCutTable(cutLists),
+    wideCuts,
+    steps: steps.base64(),
+    leaves: leaves.base64(),
+  }
+}
+
+/** The ensemble that was written, with its answers as rounded there. */
+export function readTreeBody(kind: TreeKind, features: readonly string[], body: TreeFileBody): TreeEnsemble {
+  const reader = new TreeReader(features.length, body)
+  for (let tree = 0; tree < body.trees; tree++) reader.readTree()
+  const left = Int32Array.from(reader.left)
+  const leftShare = Float32Array.from(reader.leftShare)
+  const value = Float32Array.from(reader.value)
+  fillInnerValues(left, leftShare, value)
+  return {
+    kind,
+    loss: body.loss,
+    features,
+    outputs: body.outputs,
+    start: Float32Array.from(body.start),
+    roots: Int32Array.from(reader.roots),
+    feature: Int16Array.from(reader.feature),
+    cut: Float32Array.from(reader.cut),
+    left,
+    missingLeft: Uint8Array.from(reader.missingLeft),
+    value,
+    leftShare,
+    importance: Float64Array.from(body.importance),
+  }
+}
+
+class TreeReader {
+  readonly roots: number[] = []
+  readonly feature: number[] = []
+  readonly cut: number[] = []
+  readonly left: number[] = []
+  readonly missingLeft: number[] = []
+  readonly value: number[] = []
+  readonly leftShare: number[] = []
+  #features: number
+  #body: TreeFileBody
+  #nodes: ByteReader
+  #cuts: ByteReader
+  #shares: ByteReader
+  #missing: BitReader
+  #steps: ByteReader
+  #leaves: ByteReader
+  #table: Float32Array[]
+
+  constructor(features: number, body: TreeFileBody) {
+    this.#features = features
+    this.#body = body
+    this.#nodes = new ByteReader(body.nodes)
+    this.#cuts = new ByteReader(body.cuts)
+    this.#shares = new ByteReader(body.shares)
+    this.#missing = new BitReader(body.missing)
+    this.#steps = new ByteReader(body.steps)
+    this.#leaves = new ByteReader(body.leaves)
+    this.#table = readCutTable(body.cutTable, features)
+  }
+
+  readTree(): void {
+    const step = this.#steps.f32()
+    this.roots.push(this.feature.length)
+    const waiting = [this.#reserve(1)]
+    while (waiting.length > 0) {
+      const node = waiting.pop()!
+      const feature = (this.#features <= NARROW_FEATURES ? this.#nodes.u8() : this.#nodes.u16()) - 1
+      if (feature >= this.#features)
+        throw new ModelError("not-a-model", `The model file uses feature ${feature}.`)
+      this.feature[node] = feature
+      if (feature < 0) {
+        this.value[node] = Math.fround(
+          step * (this.#body.leafBits === 8 ? this.#leaves.i8() : this.#leaves.i16()),
+        )
+        continue
+      }
+      this.#readSplit(node, feature)
+      const left = this.#reserve(2)
+      this.left[node] = left
+      waiting.push(left + 1, left)
+    }
+  }
+
+  #readSplit(node: number, feature: number): void {
+    const place = this.#body.wideCuts ? this.#cuts.u16() : this.#cuts.u8()
+    const cut = this.#table[feature]![place]
+    if (cut === undefined)
+      throw new ModelError("not-a-model", `The model file lacks cut ${place} of a feature.`)
+    this.cut[node] = cut
+    this.leftShare[node] = this.#shares.u8() / SHARE_STEPS
+    this.missingLeft[node] = this.#missing.take()
+  }
+
+  #reserve(count: number): number {
+    const first = this.feature.length
+    for (let i = 0; i < count; i++) {
+      this.feature.push(-1)
+      this.cut.push(0)
+      this.left.push(-1)
+      this.missingLeft.push(0)
+      this.value.push(0)
+      this.leftShare.push(0)
+    }
+    return first
+  }
+}
+
+function preorder(model: TreeEnsemble, root: number): number[] {
+  const order: number[] = []
+  const waiting = [root]
+  while (waiting.length > 0) {
+    const node = waiting.pop()!
+    order.push(node)
+    if (model.feature[node]! >= 0) waiting.push(model.left[node]! + 1, model.left[node]!)
+  }
+  return order
+}
+
+function usedCuts(model: TreeEnsemble): number[][] {
+  const used = model.features.map(() => new Set<number>())
+  for (let node = 0; node < model.feature.length; node++) {
+    if (model.feature[node]! >= 0) used[model.feature[node]!]!.add(model.cut[node]!)
+  }
+  return used.map((cuts) => [...cuts].sort((a, b) => a - b))
+}
+
+function leafStep(model: TreeEnsemble, order: readonly number[], bits: LeafBits): number {
+  let most = 0
+  for (const node of order) if (model.feature[node]! < 0) most = Math.max(most, Math.abs(model.value[node]!))
+  return Math.fround(most / (bits === 8 ? 127 : 32767))
+}
+
+function writeLeaf(leaves: ByteWriter, value: number, step: number, bits: LeafBits): void {
+  const multiple = step > 0 ? Math.round(value / step) : 0
+  if (bits === 8) leaves.i8(Math.max(-127, Math.min(127, multiple)))
+  else leaves.i16(Math.max(-32767, Math.min(32767, multiple)))
+}
+
+function writeCutTable(lists: readonly number[][]): string {
+  const table = new ByteWriter()
+  for (const cuts of lists) {
+    table.u16(cuts.length)
+    for (const cut of cuts) table.f32(cut)
+  }
+  return table.base64()
+}
+
+function readCutTable(text: string, features: number): Float32Array[] {
+  const table = new ByteReader(text)
+  return Array.from({ length: features }, () => {
+    const cuts = new Float32Array(table.u16())
+    for (let i = 0; i < cuts.length; i++) cuts[i] = table.f32()
+    return cuts
+  })
+}
+
+class BitWriter {
+  #bytes = new ByteWriter()
+  #byte = 0
+  #bits = 0
+
+  add(bit: number): void {
+    this.#byte |= bit << this.#bits++
+    if (this.#bits === 8) this.#flush()
+  }
+  base64(): string {
+    if (this.#bits > 0) this.#flush()
+    return this.#bytes.base64()
+  }
+  #flush(): void {
+    this.#bytes.u8(this.#byte)
+    this.#byte = 0
+    this.#bits = 0
+  }
+}
+
+class BitReader {
+  #bytes: ByteReader
+  #byte = 0
+  #bits = 0
+
+  constructor(base64: string) {
+    this.#bytes = new ByteReader(base64)
+  }
+  take(): number {
+    if (this.#bits === 0) {
+      this.#byte = this.#bytes.u8()
+      this.#bits = 8
+    }
+    const bit = this.#byte & 1
+    this.#byte >>= 1
+    this.#bits--
+    return bit
+  }
+}

@@ -1,0 +1,97 @@
+import { exp, sigmoid } from "../exact-math.js"
+import { expectData } from "../model-error.js"
+import type { TreeEnsemble } from "./ensemble.js"
+import { isMean } from "./ensemble.js"
+import { logSum } from "./losses.js"
+
+/** Rows that walk through one tree before the next tree is taken up, so that a tree stays in the fastest cache. */
+const ROWS_A_BLOCK = 64
+const sums = new Float64Array(ROWS_A_BLOCK)
+
+/**
+ * Writes the raw scores of many rows into `out`, one row's outputs after the other, without allocating:
+ * log-odds for logistic boosting, log-shares up to a constant for softmax, the mean answer for trees and forests.
+ */
+export function predictInto(model: TreeEnsemble, rows: Float32Array, out: Float32Array): void {
+  const width = model.features.length
+  const count = out.length / model.outputs
+  expectData(
+    rows.length === count * width,
+    `Expected ${count} rows of ${width} values, got ${rows.length} values.`,
+  )
+  for (let first = 0; first < count; first += ROWS_A_BLOCK) {
+    const block = Math.min(ROWS_A_BLOCK, count - first)
+    for (let output = 0; output < model.outputs; output++) addBlock(model, rows, first, block, output, out)
+  }
+}
+
+function addBlock(
+  model: TreeEnsemble,
+  rows: Float32Array,
+  first: number,
+  block: number,
+  output: number,
+  out: Float32Array,
+): void {
+  const { roots, outputs } = model
+  sums.fill(0, 0, block)
+  for (let tree = output; tree < roots.length; tree += outputs)
+    addTree(model, roots[tree]!, rows, first, block)
+  const share = isMean(model) ? outputs / roots.length : 1
+  for (let i = 0; i < block; i++) {
+    out[(first + i) * outputs + output] = model.start[output]! + sums[i]! * share
+  }
+}
+
+function addTree(model: TreeEnsemble, root: number, rows: Float32Array, first: number, block: number): void {
+  const { feature, cut, left, missingLeft, value } = model
+  const width = model.features.length
+  for (let i = 0; i < block; i++) {
+    const offset = (first + i) * width
+    let node = root
+    for (let at = feature[node]!; at >= 0; at = feature[node]!) {
+      const x = rows[offset + at]!
+      const limit = cut[node]!
+      node = left[node]! + (x < limit ? 0 : x >= limit ? 1 : 1 - missingLeft[node]!)
+    }
+    sums[i] = sums[i]! + value[node]!
+  }
+}
+
+const single = new Float32Array(1)
+
+/** The raw score of one row (one output only): log-odds for boosting, the mean answer for trees and forests. */
+export function predictRaw(model: TreeEnsemble, row: Float32Array): number {
+  expectData(
+    model.outputs === 1,
+    `Expected a model with one output, got ${model.outputs}: use predictClasses.`,
+  )
+  predictInto(model, row, single)
+  return single[0]!
+}
+
+/** The probability of class 1 for one row, or the value itself for squared loss. */
+export function predict(model: TreeEnsemble, row: Float32Array): number {
+  const raw = predictRaw(model, row)
+  return model.loss === "logistic" ? sigmoid(raw) : raw
+}
+
+/** The probability of every class for one row: two for one output, as many as classes for softmax. */
+export function predictClasses(model: TreeEnsemble, row: Float32Array): Float32Array {
+  if (model.loss !== "softmax") {
+    const positive = predict(model, row)
+    return Float32Array.of(1 - positive, positive)
+  }
+  const scores = new Float32Array(model.outputs)
+  predictInto(model, row, scores)
+  const total = logSum(scores, 0, model.outputs)
+  return scores.map((score) => exp(score - total))
+}
+
+/** The probabilities of class 1 (or the values, for squared loss) of many rows. */
+export function predictMany(model: TreeEnsemble, rows: Float32Array): Float32Array {
+  const out = new Float32Array(rows.length / model.features.length)
+  predictInto(model, rows, out)
+  if (model.loss === "logistic") for (let i = 0; i < out.length; i++) out[i] = sigmoid(out[i]!)
+  return out
+}
