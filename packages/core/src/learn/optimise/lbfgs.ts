@@ -142,7 +142,7 @@ function pseudoGradient(x: Float64Array, gradient: Float64Array, l1: number): Fl
   return gradient.map((g, i) => {
     if (x[i]! > 0) return g + l1
     if (x[i]! < 0) return g - l1
-    return g + l1 < 0 ? g + l1 : g - l1 > 0 ? g - l1 : 0
+    return g + l1 < 0 ? g + l1 : Math.max(g - l1, 0)
   })
 }
 
