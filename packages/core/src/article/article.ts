@@ -1,0 +1,62 @@
+import type { About } from "../about/found.js"
+import type { Decision } from "./decision.js"
+
+/** What kind of page it is, as far as the method can tell. */
+export type Verdict =
+  | "article"
+  | "discussion"
+  | "listing"
+  | "product"
+  | "documentation"
+  | "service"
+  | "home page"
+  | "error page"
+  | "consent page"
+  | "no content"
+  | "unknown"
+
+/** What a person came for: the result of {@link extract}. */
+export interface Article {
+  /** The address the page was given with. */
+  readonly url: string | undefined
+  /** The title, without the site's name. */
+  readonly title: string | undefined
+  /** The authors in one line. */
+  readonly author: string | undefined
+  readonly authors: readonly string[]
+  /** When it was first published: ISO 8601, as exact as the page says. */
+  readonly published: string | undefined
+  /** When it was last changed, by its own word. */
+  readonly modified: string | undefined
+  readonly siteName: string | undefined
+  /** BCP 47, such as `ja` or `en-GB`. */
+  readonly language: string | undefined
+  /** The address of the picture that stands for the page. */
+  readonly image: string | undefined
+  /** The page's own idea of its address. */
+  readonly canonical: string | undefined
+  /** The address of the licence it is under. */
+  readonly licence: string | undefined
+  readonly description: string | undefined
+  /** The main text, plain. Written when first read, as are the next two. */
+  readonly text: string
+  /** The main text as Markdown (CommonMark and GFM). */
+  readonly markdown: string
+  /** The main text as sanitised HTML. */
+  readonly html: string
+  /** How sure the method is, between 0 and 1. */
+  readonly confidence: number
+  readonly verdict: Verdict
+  /** The method that made the decisions. */
+  readonly method: Method
+  /** All that is known about the page, each with where it was found. */
+  readonly about: About
+  /** Every block with what was decided about it; with `explain` only. */
+  readonly blocks?: readonly Decision[]
+}
+
+/** The ways to tell content from the rest. */
+export const METHODS = ["auto", "text"] as const
+
+/** The name of a way to tell content from the rest. */
+export type Method = (typeof METHODS)[number]

@@ -1,0 +1,66 @@
+import { blockTree } from "../blocks/block-tree.js"
+import { type Blocks, blockHasFlag, UNSEEN } from "../blocks/blocks.js"
+import type { Step } from "./decision.js"
+import type { Dial } from "./dial.js"
+import type { Include } from "./include.js"
+import { relabelByVote } from "./vote.js"
+
+/** The outcome for every block: kept or not, and the step that had the last word. */
+export interface Decided {
+  readonly kept: Uint8Array
+  readonly step: Step[]
+}
+
+/**
+ * From scores to decisions: threshold, then the vote where one is asked for, then the kinds of text the
+ * caller wants or does not want. Raising the dial towards precision never adds a block.
+ */
+export function decide(
+  blocks: Blocks,
+  scores: Float32Array,
+  dial: Dial,
+  kinds: readonly (keyof Include | undefined)[],
+  include: Include,
+): Decided {
+  const kept = new Uint8Array(blocks.length)
+  const step: Step[] = []
+  for (let block = 0; block < blocks.length; block++) {
+    kept[block] = scores[block]! >= dial.threshold ? 1 : 0
+    step.push(!kept[block] && blockHasFlag(blocks, block, UNSEEN) ? "hidden" : "score")
+  }
+  if (dial.vote) vote(blocks, scores, dial, kept, step)
+  for (let block = 0; block < blocks.length; block++) {
+    const kind = kinds[block]
+    if (kind === undefined || include[kind] || !kept[block]) continue
+    kept[block] = 0
+    step[block] = "include"
+  }
+  return { kept, step }
+}
+
+/** The first label of a group is what most of its characters are, by score. */
+function vote(blocks: Blocks, scores: Float32Array, dial: Dial, kept: Uint8Array, step: Step[]): void {
+  const tree = blockTree(blocks)
+  const characters = new Float64Array(tree.length)
+  const content = new Float64Array(tree.length)
+  const first = new Uint8Array(tree.length)
+  for (let node = tree.length - 1; node >= 0; node--) {
+    const block = tree.block[node]!
+    if (block >= 0) {
+      characters[node] = blocks.characters[block + 1]! - blocks.characters[block]!
+      content[node] = characters[node]! * scores[block]!
+      first[node] = kept[block]!
+    } else first[node] = content[node]! >= dial.threshold * characters[node]! ? 1 : 0
+    const above = tree.parent[node]!
+    if (above < 0) continue
+    characters[above]! += characters[node]!
+    content[above]! += content[node]!
+  }
+  const second = relabelByVote(tree, first, dial.vote!)
+  for (let node = 0; node < tree.length; node++) {
+    const block = tree.block[node]!
+    if (block < 0 || second[node] === kept[block]) continue
+    kept[block] = second[node]!
+    step[block] = "vote"
+  }
+}

@@ -1,0 +1,26 @@
+/** What was decided about one block, by which step and why: what `--explain` and the studio show. */
+export interface Decision {
+  /** Where the block stands, as `body:0/div:1/p:0`. */
+  readonly path: string
+  /** The block's text, white space collapsed. */
+  readonly text: string
+  /** Whether it is in the result. */
+  readonly kept: boolean
+  /** How likely it is content, between 0 and 1. */
+  readonly score: number
+  /** The step that had the last word. */
+  readonly step: Step
+  /** The reason, in words. */
+  readonly reason: string
+}
+
+/** The steps that can decide about a block. */
+export type Step =
+  /** Its score against the threshold. */
+  | "score"
+  /** The vote of its family (A §3.2). */
+  | "vote"
+  /** A kind of text the caller did not ask for: header, captions, comments. */
+  | "include"
+  /** Nobody sees it. */
+  | "hidden"

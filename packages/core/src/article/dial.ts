@@ -1,0 +1,46 @@
+import { HonbunError } from "../errors.js"
+import type { VoteThresholds } from "./vote.js"
+
+/** What to lean towards: fewer wrong blocks, fewer missed ones, or paper A's two thresholds. */
+export type Favor = "precision" | "balanced" | "recall" | VoteThresholds
+
+/** The names that `favor` can be given by. */
+export const FAVORS = ["precision", "balanced", "recall"] as const
+
+/** The score from which a block is content, and the vote that follows. */
+export interface Dial {
+  /** A block whose score is at least this is content by the first decision. */
+  readonly threshold: number
+  /** The vote of paper A after it; undefined leaves the first decision as it is. */
+  readonly vote: VoteThresholds | undefined
+}
+
+/**
+ * The thresholds behind the three names. In log-odds 0 ± 1.5: on the development pages that moves
+ * precision and recall by about as much as the prototype's dial (RESEARCH: −2 … +2 in log-odds).
+ */
+export const THRESHOLDS: Readonly<Record<(typeof FAVORS)[number], number>> = Object.freeze({
+  precision: 0.8,
+  balanced: 0.5,
+  recall: 0.2,
+})
+
+/** Reads `favor` into a {@link Dial}. */
+export function dialOf(favor: Favor = "balanced"): Dial {
+  if (typeof favor === "string") {
+    const threshold = THRESHOLDS[favor]
+    if (threshold === undefined) throw new HonbunError("bad-option", expected(favor))
+    return { threshold, vote: undefined }
+  }
+  const { upper, lower } = favor ?? {}
+  if (!isShare(upper) || !isShare(lower)) throw new HonbunError("bad-option", expected(JSON.stringify(favor)))
+  return { threshold: THRESHOLDS.balanced, vote: { upper, lower } }
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= 1
+}
+
+function expected(got: string): string {
+  return `Expected \`favor\` to be ${FAVORS.join(", ")} or { upper, lower } between 0 and 1, got \`${got}\``
+}

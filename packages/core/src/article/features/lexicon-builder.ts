@@ -1,0 +1,152 @@
+import { blockText } from "../../blocks/blocks.js"
+import { HEADING_TAGS, TEXT } from "../../page/tags.js"
+import { blockRange, type Context } from "./context.js"
+import { type Lexicon, nameOf, nameTokens, SHORT_WORDS } from "./lexicon-features.js"
+import { tokensOf } from "./tokens.js"
+
+/** How a lexicon is pruned. */
+export interface LexiconOptions {
+  /** Fewest pages a word must be seen on. */
+  readonly minimumPages: number
+  /** Most words of each kind; the most telling ones stay. */
+  readonly mostWords: number
+}
+
+/** Words seen on fewer pages tell of one site, not of the web. */
+export const LEXICON_OPTIONS: LexiconOptions = { minimumPages: 6, mostWords: 1500 }
+
+/** Pages' worth of doubt added to each word, so that rare words say little. */
+const DOUBT = 4
+/** Log-odds are kept in steps of this size. */
+const STEP = 1 / 16
+/** Smaller log-odds are not worth a line. */
+const LEAST = 0.35
+
+/** How often a word stood with content, and on how many pages, a page counting once. */
+interface Count {
+  content: number
+  pages: number
+}
+
+/** Counts words on labelled pages and turns the counts into a {@link Lexicon}. */
+export class LexiconBuilder {
+  readonly #names = new Map<string, Count>()
+  readonly #words = new Map<string, Count>()
+  readonly #headings = new Map<string, Count>()
+
+  /** Counts one page; `label` says which blocks are content. */
+  add(context: Context, label: Uint8Array): void {
+    const { sums, blocks, own } = context
+    const content = new Float64Array(blocks.length + 1)
+    for (let block = 0; block < blocks.length; block++) {
+      content[block + 1] = content[block]! + (label[block] ? own.words[block]! : 0)
+    }
+    const shareOf = (from: number, to: number) => [
+      content[to]! - content[from]!,
+      sums.words[to]! - sums.words[from]!,
+    ]
+    addPage(this.#names, this.#namesOn(context, shareOf))
+    addPage(this.#words, wordsOn(context, label))
+    addPage(this.#headings, headingsOn(context, shareOf))
+  }
+
+  #namesOn(context: Context, shareOf: (from: number, to: number) => number[]): Map<string, number[]> {
+    const { page } = context
+    const found = new Map<string, number[]>()
+    const ends = new Map<string, number>()
+    for (let node = 0; node < page.length; node++) {
+      if (page.tag[node] === TEXT) continue
+      const name = nameOf(page, node)
+      if (name === "") continue
+      const [from, to] = blockRange(context, node)
+      if (from === to) continue
+      for (const token of nameTokens(name)) {
+        // A word inside an element that has it already says nothing new.
+        if ((ends.get(token) ?? 0) > node) continue
+        ends.set(token, page.end[node]!)
+        addShare(found, token, shareOf(from, to))
+      }
+    }
+    return found
+  }
+
+  /** The lexicon of all pages added so far. */
+  build(options: LexiconOptions = LEXICON_OPTIONS): Lexicon {
+    return {
+      names: oddsOf(this.#names, options),
+      words: oddsOf(this.#words, options),
+      headings: oddsOf(this.#headings, options),
+    }
+  }
+}
+
+function wordsOn({ blocks, own }: Context, label: Uint8Array): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (let block = 0; block < blocks.length; block++) {
+    if (own.words[block]! > SHORT_WORDS) continue
+    for (const token of new Set(tokensOf(blockText(blocks, block))))
+      addShare(found, token, [label[block]!, 1])
+  }
+  return found
+}
+
+function headingsOn(
+  context: Context,
+  shareOf: (from: number, to: number) => number[],
+): Map<string, number[]> {
+  const { blocks, page } = context
+  const found = new Map<string, number[]>()
+  let end = blocks.length
+  for (let block = blocks.length - 1; block >= 0; block--) {
+    if (!HEADING_TAGS[page.tag[blocks.container[block]!]!]) continue
+    for (const token of new Set(tokensOf(blockText(blocks, block)))) {
+      addShare(found, token, shareOf(block, end))
+    }
+    end = block
+  }
+  return found
+}
+
+function addShare(into: Map<string, number[]>, token: string, share: number[]): void {
+  const known = into.get(token)
+  if (!known) into.set(token, [...share])
+  else {
+    known[0]! += share[0]!
+    known[1]! += share[1]!
+  }
+}
+
+function addPage(counts: Map<string, Count>, found: ReadonlyMap<string, number[]>): void {
+  for (const [token, [content, all]] of found) {
+    if (!all) continue
+    let count = counts.get(token)
+    if (!count) {
+      count = { content: 0, pages: 0 }
+      counts.set(token, count)
+    }
+    count.content += content! / all
+    count.pages++
+  }
+}
+
+function oddsOf(counts: ReadonlyMap<string, Count>, options: LexiconOptions): Map<string, number> {
+  let content = 0
+  let pages = 0
+  for (const count of counts.values()) {
+    content += count.content
+    pages += count.pages
+  }
+  const prior = Math.min(0.99, Math.max(0.01, content / Math.max(1, pages)))
+  const odds: [token: string, odds: number, worth: number][] = []
+  for (const [token, count] of counts) {
+    if (count.pages < options.minimumPages) continue
+    const yes = count.content + DOUBT * prior
+    const no = count.pages - count.content + DOUBT * (1 - prior)
+    const value = Math.log(yes / no) - Math.log(prior / (1 - prior))
+    const rounded = Math.round(value / STEP) * STEP
+    if (Math.abs(rounded) >= LEAST) odds.push([token, rounded, Math.abs(rounded) * Math.sqrt(count.pages)])
+  }
+  odds.sort((a, b) => b[2] - a[2] || (a[0] < b[0] ? -1 : 1))
+  const kept = odds.slice(0, options.mostWords).sort((a, b) => (a[0] < b[0] ? -1 : 1))
+  return new Map(kept.map(([token, value]) => [token, value]))
+}

@@ -1,0 +1,125 @@
+import { blockText } from "../../blocks/blocks.js"
+import { attribute } from "../../page/page.js"
+import { HEADING_TAGS } from "../../page/tags.js"
+import type { Context } from "./context.js"
+import { type FeatureGroup, log2p, share } from "./group.js"
+import { tokensOf } from "./tokens.js"
+
+/** How a block is like others of its page by tag and class of itself and its parent (RESEARCH: group 7). */
+export const signatureFeatures: FeatureGroup = {
+  names: [
+    "alike-words",
+    "alike-count",
+    "alike-mean",
+    "alike-links",
+    "alike-container-words",
+    "alike-container-count",
+  ],
+  fill(context, rows, width, offset) {
+    const { blocks, own, sums } = context
+    const pairs = group(context, true)
+    const singles = group(context, false)
+    const all = sums.words[blocks.length]!
+    for (let block = 0; block < blocks.length; block++) {
+      const pair = pairs[block]!
+      const single = singles[block]!
+      let at = block * width + offset
+      rows[at++] = share(pair.words, all)
+      rows[at++] = log2p(pair.count)
+      rows[at++] = share(own.words[block]!, share(pair.words, pair.count))
+      rows[at++] = share(pair.linkCharacters, pair.characters)
+      rows[at++] = share(single.words, all)
+      rows[at++] = log2p(single.count)
+    }
+  },
+}
+
+interface Kin {
+  count: number
+  words: number
+  characters: number
+  linkCharacters: number
+}
+
+function group({ blocks, page, own }: Context, withParent: boolean): Kin[] {
+  const kins = new Map<string, Kin>()
+  const of: Kin[] = []
+  for (let block = 0; block < blocks.length; block++) {
+    const container = blocks.container[block]!
+    const parent = Math.max(0, page.parent[container]!)
+    let key = `${page.tag[container]} ${attribute(page, container, "class") ?? ""}`
+    if (withParent) key += `<${page.tag[parent]} ${attribute(page, parent, "class") ?? ""}`
+    let kin = kins.get(key)
+    if (!kin) {
+      kin = { count: 0, words: 0, characters: 0, linkCharacters: 0 }
+      kins.set(key, kin)
+    }
+    kin.count++
+    kin.words += own.words[block]!
+    kin.characters += own.characters[block]!
+    kin.linkCharacters += own.linkCharacters[block]!
+    of.push(kin)
+  }
+  return of
+}
+
+/** Blocks longer than this are not compared with the title: they would share words by chance. */
+const TITLE_WORDS = 40
+
+/** What a block shares with the page's title and description (RESEARCH: group 9). */
+export const titleFeatures: FeatureGroup = {
+  names: [
+    "title-share",
+    "title-covered",
+    "title-blocks-since",
+    "title-blocks-until",
+    "title-heading-share",
+    "description-share",
+    "description-covered",
+    "author-covered",
+  ],
+  fill(context, rows, width, offset) {
+    const { blocks, own, page, about } = context
+    const title = new Set(tokensOf(about.title?.value ?? ""))
+    const description = new Set(tokensOf(about.description?.value ?? ""))
+    const authors = new Set(tokensOf(about.authors?.value.join(" ") ?? ""))
+    const covered = new Float32Array(blocks.length)
+    let best = -1
+    let headingShare = -1
+    for (let block = 0; block < blocks.length; block++) {
+      const words = own.words[block]! <= 2 * TITLE_WORDS ? tokensOf(blockText(blocks, block)) : []
+      const isHeading = HEADING_TAGS[page.tag[blocks.container[block]!]!] === 1
+      const inTitle = hits(words, title)
+      const inDescription = hits(words, description)
+      covered[block] = words.length <= TITLE_WORDS ? Math.min(1, share(inTitle, title.size)) : 0
+      if (
+        title.size > 0 &&
+        covered[block]! >= 0.7 &&
+        (best < 0 || (isHeading && covered[block]! > covered[best]!))
+      ) {
+        best = block
+      }
+      if (isHeading) headingShare = share(inTitle, words.length)
+      const at = block * width + offset
+      rows[at] = words.length > 0 ? share(inTitle, words.length) : -1
+      rows[at + 1] = covered[block]!
+      rows[at + 4] = headingShare
+      rows[at + 5] = words.length > 0 ? share(inDescription, words.length) : -1
+      rows[at + 6] = Math.min(1, share(inDescription, description.size))
+      rows[at + 7] =
+        authors.size > 0 && words.length <= 12 ? Math.min(1, share(hits(words, authors), authors.size)) : 0
+    }
+    for (let block = 0; block < blocks.length; block++) {
+      const at = block * width + offset
+      rows[at + 2] = best < 0 ? -1 : Math.max(-1, Math.min(200, block - best))
+      rows[at + 3] = best < 0 ? -1 : Math.max(-1, Math.min(200, best - block))
+    }
+  },
+}
+
+function hits(words: readonly string[], among: ReadonlySet<string>): number {
+  if (among.size === 0) return 0
+  let count = 0
+  for (const word of words) if (among.has(word)) count++
+  return count
+}

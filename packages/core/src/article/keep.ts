@@ -1,0 +1,66 @@
+import { type Blocks, firstBlockFrom } from "../blocks/blocks.js"
+import { bodyOf, Flag } from "../page/page.js"
+import { MEDIA_TAGS, Tag, TEXT } from "../page/tags.js"
+
+/** A picture stands in content when at least this share of the characters around it is content. */
+export const MEDIA_SHARE = 0.5
+
+/**
+ * From kept blocks to kept nodes, as the writers want them: the texts of the blocks with what stands
+ * between them in a line, and the pictures, films and rules that stand among kept blocks.
+ */
+export function keepNodes(blocks: Blocks, keptBlocks: Uint8Array): Uint8Array {
+  const { page } = blocks
+  const kept = new Uint8Array(page.length)
+  const keptCharacters = new Int32Array(blocks.length + 1)
+  for (let block = 0; block < blocks.length; block++) {
+    const own = blocks.characters[block + 1]! - blocks.characters[block]!
+    keptCharacters[block + 1] = keptCharacters[block]! + (keptBlocks[block] ? own : 0)
+    if (!keptBlocks[block]) continue
+    for (let node = blocks.first[block]!; node < blocks.last[block]!; node++) kept[node] = 1
+    keepWhiteSpaceBeside(blocks, block, kept)
+  }
+  if (keptCharacters[blocks.length]! > 0) keepMedia(blocks, keptCharacters, kept)
+  return kept
+}
+
+/** Blank texts right before and after a block matter where white space is kept: the indent of code. */
+function keepWhiteSpaceBeside(blocks: Blocks, block: number, kept: Uint8Array): void {
+  const { page } = blocks
+  const first = blocks.first[block]!
+  if (!(page.flags[first]! & Flag.preformatted)) return
+  const container = blocks.container[block]!
+  for (let node = first - 1; node > container && isBlank(blocks, node); node--) kept[node] = 1
+  const end = page.end[container]!
+  for (let node = blocks.last[block]!; node < end && isBlank(blocks, node); node++) kept[node] = 1
+}
+
+function isBlank(blocks: Blocks, node: number): boolean {
+  const { page } = blocks
+  return page.tag[node] === TEXT && page.characters[node] === page.characters[node + 1]
+}
+
+function keepMedia(blocks: Blocks, keptCharacters: Int32Array, kept: Uint8Array): void {
+  const { page } = blocks
+  const body = bodyOf(page)
+  for (let node = body + 1; node < page.end[body]!; node++) {
+    const tag = page.tag[node]!
+    if (tag !== Tag.hr && MEDIA_TAGS[tag] !== 1) continue
+    if (kept[node] === 0 && standsInContent(blocks, keptCharacters, node)) kept.fill(1, node, page.end[node]!)
+    node = page.end[node]! - 1
+  }
+}
+
+/** Whether the nearest element around a node that holds text holds mostly kept text. */
+function standsInContent(blocks: Blocks, keptCharacters: Int32Array, node: number): boolean {
+  const { page } = blocks
+  if (page.flags[node]! & Flag.hidden) return false
+  for (let at = page.parent[node]!; at >= 0; at = page.parent[at]!) {
+    const from = firstBlockFrom(blocks, at)
+    const to = firstBlockFrom(blocks, page.end[at]!)
+    if (from === to) continue
+    const all = blocks.characters[to]! - blocks.characters[from]!
+    return keptCharacters[to]! - keptCharacters[from]! >= MEDIA_SHARE * all
+  }
+  return false
+}

@@ -1,0 +1,70 @@
+import { type Blocks, blockText, firstBlockFrom } from "../blocks/blocks.js"
+import { attribute, type Page } from "../page/page.js"
+import { Tag } from "../page/tags.js"
+import type { Include } from "./include.js"
+
+/** Class and id words that mark what readers wrote below an article. */
+const COMMENTS = /(?:^|[\s_-])(?:comments?|commentlist|respond|disqus|fb-comments|replies)(?:$|[\s_-])/i
+/** Comments below the article hold less of the page's text than this; more, and the page is a discussion. */
+export const COMMENT_SHARE = 0.7
+
+/**
+ * The kinds of text named by {@link Include} that markup tells apart: for each block the name of its
+ * kind, or undefined for plain text.
+ */
+export function kindsOf(blocks: Blocks, title: string | undefined): (keyof Include | undefined)[] {
+  const { page } = blocks
+  const comments = commentNodes(blocks)
+  const titleKey = title === undefined ? "" : letters(title)
+  const kinds: (keyof Include | undefined)[] = []
+  for (let block = 0; block < blocks.length; block++) {
+    const first = blocks.first[block]!
+    if (comments.some((node) => first >= node && first < page.end[node]!)) kinds.push("comments")
+    else if (isCaption(page, blocks.container[block]!)) kinds.push("captions")
+    else if (titleKey !== "" && isTitle(blocks, block, titleKey)) kinds.push("header")
+    else kinds.push(undefined)
+  }
+  return kinds
+}
+
+/** Outermost elements that hold comments and not the better part of the page. */
+function commentNodes(blocks: Blocks): number[] {
+  const { page } = blocks
+  const found: number[] = []
+  const all = blocks.characters[blocks.length]!
+  let end = 0
+  for (let node = 0; node < page.length; node++) {
+    if (node < end || page.attributes.start[node] === page.attributes.start[node + 1]) continue
+    const name = `${attribute(page, node, "id") ?? ""} ${attribute(page, node, "class") ?? ""}`
+    if (name.length < 8 || !COMMENTS.test(name)) continue
+    const from = firstBlockFrom(blocks, node)
+    const to = firstBlockFrom(blocks, page.end[node]!)
+    const own = blocks.characters[to]! - blocks.characters[from]!
+    if (own === 0 || own > COMMENT_SHARE * all) continue
+    found.push(node)
+    end = page.end[node]!
+  }
+  return found
+}
+
+function isCaption(page: Page, container: number): boolean {
+  for (let at = container; at >= 0; at = page.parent[at]!) {
+    const tag = page.tag[at]
+    if (tag === Tag.figcaption || tag === Tag.caption) return true
+    if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) return false
+  }
+  return false
+}
+
+function isTitle(blocks: Blocks, block: number, titleKey: string): boolean {
+  const tag = blocks.page.tag[blocks.container[block]!]
+  if (tag !== Tag.h1 && tag !== Tag.h2) return false
+  return letters(blockText(blocks, block)) === titleKey
+}
+
+function letters(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+}

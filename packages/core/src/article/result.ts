@@ -1,0 +1,51 @@
+import type { About } from "../about/found.js"
+import type { Page } from "../page/page.js"
+import { writeHtml } from "../write/html.js"
+import type { Kept } from "../write/kept.js"
+import { writeMarkdown } from "../write/markdown.js"
+import { writeText } from "../write/text.js"
+import type { Article } from "./article.js"
+
+/** The parts of an article that are not read off the page's metadata or written from it. */
+export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks"> & {
+  readonly about: About
+}
+
+/**
+ * Puts an {@link Article} together. The three texts are written when first asked for: most callers want
+ * one of them, and writing costs more than deciding.
+ */
+export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
+  const { about } = outcome
+  let text: string | undefined
+  let markdown: string | undefined
+  let html: string | undefined
+  return {
+    url: outcome.url,
+    title: about.title?.value,
+    author: about.authors?.value.join(", "),
+    authors: about.authors?.value ?? [],
+    published: about.published?.value,
+    modified: about.modified?.value,
+    siteName: about.siteName?.value,
+    language: about.language?.value,
+    image: about.image?.value,
+    canonical: about.canonical?.value,
+    licence: about.licence?.value,
+    description: about.description?.value,
+    get text() {
+      return (text ??= writeText(page, kept))
+    },
+    get markdown() {
+      return (markdown ??= writeMarkdown(page, kept))
+    },
+    get html() {
+      return (html ??= writeHtml(page, kept))
+    },
+    confidence: outcome.confidence,
+    verdict: outcome.verdict,
+    method: outcome.method,
+    about,
+    ...(outcome.blocks ? { blocks: outcome.blocks } : {}),
+  }
+}
