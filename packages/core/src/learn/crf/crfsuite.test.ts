@@ -46,7 +46,9 @@ function compare(reference: CrfReference): { loss: number; logLikelihood: number
   }
 }
 
-test.each(recorded.map((reference) => [reference.shape.labels, reference.l2, reference.l1, reference] as const))(
+test.each(
+  recorded.map((reference) => [reference.shape.labels, reference.l2, reference.l1, reference] as const),
+)(
   "with %i labels, L2 %d and L1 %d likelihood and labels are crfsuite's (recorded)",
   (_labels, _l2, _l1, reference) => {
     const found = compare(reference)
