@@ -1,0 +1,242 @@
+import type { Block, Code, Definition, Inline, Item, Link, Style, Styled, Term, Text } from "./content.js"
+
+/** How deep content may nest; what is deeper joins the level above, so that writers may recurse. */
+export const DEEPEST_NESTING = 48
+
+/** What may stand in a container before lists and definitions are put together. */
+export type Part = Block | Item | Term | Definition
+
+/** What separates blocks in a place that holds one line: a heading's are set side by side, a caption's are lines. */
+type LineMode = "flow" | "space" | "break"
+
+interface Container {
+  readonly parts: Part[]
+  readonly mode: LineMode
+}
+
+interface OpenStyle {
+  readonly kind: Style | "link"
+  readonly url: string
+  readonly title: string
+  /** What was opened for it in the current line. */
+  node: Styled | Link | undefined
+}
+
+const MERGED: ReadonlySet<string> = new Set<Style>([
+  "emphasis",
+  "strong",
+  "deleted",
+  "inserted",
+  "marked",
+  "subscript",
+  "superscript",
+])
+
+/**
+ * Puts content together from what a page's elements say in document order. White space is collapsed as
+ * browsers do, across elements too; a style is opened when its first word comes and closed before the space
+ * after its last, so that `<b>bold </b>text` is **bold** text.
+ */
+export class ContentBuilder {
+  readonly #containers: Container[] = [{ parts: [], mode: "flow" }]
+  /** Styles around the current place, outermost first; the first `#opened` stand in the current line. */
+  readonly #styles: OpenStyle[] = []
+  #opened = 0
+  #line: Inline[] = []
+  /** What stands between the last word and the next. */
+  #pending: "" | " " | "\n" = ""
+  /** Whether the current line holds nothing yet. */
+  #atStart = true
+  /** Whether the current line holds anything that leaves a mark. */
+  #ink = false
+  #codeTag: Code["tag"] | undefined
+  #code: Code | undefined
+  /** Whether no-break spaces collapse like others. */
+  readonly #plainSpaces: boolean
+
+  constructor(plainSpaces: boolean) {
+    this.#plainSpaces = plainSpaces
+  }
+
+  /** Whether the current place holds one line of text and no blocks. */
+  get inLine(): boolean {
+    return this.#top.mode !== "flow"
+  }
+
+  /** Whether another level would be too deep. */
+  get isFull(): boolean {
+    return this.#containers.length >= DEEPEST_NESTING
+  }
+
+  get #top(): Container {
+    return this.#containers[this.#containers.length - 1]!
+  }
+
+  /** Begins a container for blocks; {@link close} gives its parts. */
+  open(): void {
+    this.breakFlow()
+    this.#containers.push({ parts: [], mode: "flow" })
+  }
+
+  /** Ends the container opened last. */
+  close(): Part[] {
+    this.breakFlow()
+    return this.#containers.pop()!.parts
+  }
+
+  /** Begins a container for one line of text; {@link closeLine} gives it. */
+  openLine(mode: "space" | "break"): void {
+    this.breakFlow()
+    this.#containers.push({ parts: [], mode })
+  }
+
+  /** Ends the line opened last. */
+  closeLine(): Inline[] {
+    this.#containers.pop()
+    return this.#takeLine()
+  }
+
+  /** Adds a finished part after the current paragraph. */
+  add(part: Part): void {
+    this.breakFlow()
+    this.#top.parts.push(part)
+  }
+
+  /** Ends the current paragraph, or in a line begins a new line or word. */
+  breakFlow(): void {
+    if (this.#top.mode === "flow") {
+      const children = this.#takeLine()
+      if (children.length > 0) this.#top.parts.push({ kind: "paragraph", children })
+    } else if (!this.#atStart) this.#pending = this.#top.mode === "space" ? this.#pending || " " : "\n"
+  }
+
+  #takeLine(): Inline[] {
+    const line = this.#ink ? this.#line : []
+    this.#line = []
+    this.#pending = ""
+    this.#atStart = true
+    this.#ink = false
+    this.#opened = 0
+    this.#code = undefined
+    return line
+  }
+
+  /** Breaks the line; twice in a row begins a paragraph, as old pages do, if `again` allows it. */
+  breakLine(again: boolean): void {
+    if (this.#atStart) return
+    if (this.#pending === "\n" && again && this.#top.mode === "flow") this.breakFlow()
+    else this.#pending = this.#top.mode === "space" ? " " : "\n"
+  }
+
+  /** Begins a style or link; nothing is written until a word comes. */
+  openStyle(kind: Style | "link", url = "", title = ""): void {
+    this.#styles.push({ kind, url, title, node: undefined })
+  }
+
+  /** Whether a style is open around the current place. */
+  hasStyle(kind: Style | "link"): boolean {
+    return this.#styles.some((style) => style.kind === kind)
+  }
+
+  /** Ends the style opened last. */
+  closeStyle(): void {
+    this.#styles.pop()
+    if (this.#opened > this.#styles.length) this.#opened = this.#styles.length
+    this.#code = undefined
+  }
+
+  /** Begins code within the line; false when the current place is in code already. */
+  openCode(tag: Code["tag"]): boolean {
+    if (this.#codeTag !== undefined) return false
+    this.#codeTag = tag
+    return true
+  }
+
+  /** Ends code within the line. */
+  closeCode(): void {
+    this.#codeTag = undefined
+    this.#code = undefined
+  }
+
+  /** Adds what stands between two places of a text, white space collapsed. */
+  addText(text: string, start: number, end: number): void {
+    let run = start
+    for (let i = start; i <= end; i++) {
+      const c = i < end ? text.charCodeAt(i) : 32
+      const isSpace = c === 32 || (c <= 13 && c >= 9) || (c === 0xa0 && this.#plainSpaces)
+      if (!isSpace && !isMark(c)) continue
+      if (i > run) this.#addWord(text.slice(run, i))
+      run = i + 1
+      if (isSpace && i < end && this.#pending === "" && !this.#atStart) this.#pending = " "
+    }
+  }
+
+  #addWord(word: string): void {
+    if (!this.#ink && !/^[\s\u200c\u200d]*$/.test(word)) this.#ink = true
+    this.#writePending()
+    if (this.#codeTag !== undefined) return this.#addCode(word)
+    const children = this.#openStyles()
+    const last = children[children.length - 1]
+    if (last?.kind === "text") last.value += word
+    else children.push({ kind: "text", value: word })
+    this.#atStart = false
+  }
+
+  #addCode(word: string): void {
+    if (this.#code) this.#code.value += word
+    else {
+      const children = this.#openStyles()
+      const last = children[children.length - 1]
+      // Two codes side by side are one: in Markdown their backticks would run together.
+      if (last?.kind === "code") this.#code = last
+      else children.push((this.#code = { kind: "code", tag: this.#codeTag!, value: "" }))
+      this.#code.value += word
+    }
+    this.#atStart = false
+  }
+
+  /** Adds something that stands in a line by itself: a picture, a formula, the mark of a note. */
+  addInline(inline: Inline): void {
+    this.#ink = true
+    this.#writePending()
+    this.#code = undefined
+    this.#openStyles().push(inline)
+    this.#atStart = false
+  }
+
+  /** White space goes to the innermost style that both neighbours share. */
+  #writePending(): void {
+    if (this.#pending === "") return
+    const children = this.#opened > 0 ? this.#styles[this.#opened - 1]!.node!.children : this.#line
+    const last = children[children.length - 1]
+    if (this.#pending === "\n") {
+      children.push({ kind: "break" })
+      this.#code = undefined
+    } else if (this.#code) this.#code.value += " "
+    else if (last?.kind === "text") last.value += " "
+    else children.push({ kind: "text", value: " " } satisfies Text)
+    this.#pending = ""
+  }
+
+  #openStyles(): Inline[] {
+    let children = this.#opened > 0 ? this.#styles[this.#opened - 1]!.node!.children : this.#line
+    for (; this.#opened < this.#styles.length; this.#opened++) {
+      const style = this.#styles[this.#opened]!
+      const last = children[children.length - 1]
+      if (last !== undefined && last.kind === style.kind && MERGED.has(style.kind))
+        style.node = last as Styled
+      else children.push((style.node = open(style)))
+      children = style.node.children
+    }
+    return children
+  }
+}
+
+function open({ kind, url, title }: OpenStyle): Styled | Link {
+  return kind === "link" ? { kind, url, title, children: [] } : { kind, children: [] }
+}
+
+/** Marks that show nothing and mean nothing to readers; joiners (U+200C, U+200D) do mean something. */
+function isMark(c: number): boolean {
+  return c === 0xad || c === 0x200b || c === 0xfeff || c === 0x2060 || c < 32 || (c >= 0x7f && c < 0xa0)
+}

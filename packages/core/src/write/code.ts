@@ -1,0 +1,186 @@
+import { attribute, attributesOf, type Page } from "../page/page.js"
+import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
+import { classOf, hasClass, words } from "./classes.js"
+import type { CodeBlock } from "./content.js"
+
+/** Class names of line-number columns and spans, as highlighters write them. */
+const GUTTER = words(
+  "gutter lineno linenos linenumber line-number line-numbers line-numbers-rows line_number lnum lnt ln rouge-gutter hljs-ln-numbers " +
+    "hljs-ln-n blob-num code-line-number crayon-nums react-syntax-highlighter-line-number td-gutter",
+)
+const LINE = words("line code-line view-line cl CodeMirror-line token-line")
+/** What stands over code but is none of it: copy buttons, language labels that only scripts show. */
+const NOT_CODE: TagSet = tagSet("button select input textarea script style template svg")
+const LANGUAGE =
+  /(?:^|[\s:])(?:language-|lang-|highlight-source-|sourceCode\s+|brush:\s*|prettyprint\s+lang-|crayon-syntax\s+lang:)([\w+#.-]+)/i
+/** Class names beside a highlighter's own that are no languages. */
+const NOT_A_LANGUAGE =
+  /^(?:highlight|hljs|code|codehilite|notranslate|none|nohighlight|text|plain|plaintext|txt|numberlines|sourcecode|prettyprint|linenums|chroma|line-numbers|undefined|auto)$/i
+/** How many elements around the code may name its language. */
+const LEVELS_TO_LANGUAGE = 4
+
+/** Whether an element is a column or span of line numbers. */
+export function isGutter(page: Page, node: number): boolean {
+  const tag = page.tag[node]!
+  if (tag === Tag.td && attribute(page, node, "data-line-number") !== undefined) return true
+  if (hasClass(page, node, GUTTER)) return true
+  const style = attribute(page, node, "style")
+  return style !== undefined && /user-select\s*:\s*none/i.test(style)
+}
+
+/** Whether a table is a way to number lines of code. */
+export function isCodeTable(page: Page, table: number): boolean {
+  for (let node = table + 1; node < page.end[table]!; node++) {
+    const tag = page.tag[node]!
+    if (tag !== Tag.td && tag !== Tag.th) continue
+    // The first cell decides; a table inside a cell has its own.
+    return hasClass(page, node, GUTTER) || attribute(page, node, "data-line-number") !== undefined
+  }
+  return false
+}
+
+/** The code in a subtree: kept texts as they stand, without line numbers, one line for each line element. */
+export function codeAt(page: Page, node: number, keptSums: Int32Array): CodeBlock {
+  const reader = new CodeReader(page, keptSums)
+  const value = trimLines(withoutNumberColumn(reader.read(node)))
+  return { kind: "codeBlock", language: languageOf(page, node), value }
+}
+
+/** Reads code into lines. */
+class CodeReader {
+  readonly #page: Page
+  readonly #keptSums: Int32Array
+  #out = ""
+  /** Where the last line element ended in `#out`; -1 when none has. */
+  #lineEnd = -1
+  /** The ends of the line elements that are open. */
+  readonly #open: number[] = []
+
+  constructor(page: Page, keptSums: Int32Array) {
+    this.#page = page
+    this.#keptSums = keptSums
+  }
+
+  read(root: number): string {
+    const { tag, end, text, textStart } = this.#page
+    for (let node = root + 1; node < end[root]!; ) {
+      while (this.#open.length > 0 && this.#open[this.#open.length - 1]! <= node) this.#closeLine()
+      if (tag[node] === TEXT) {
+        this.#addText(node, text.slice(textStart[node]!, textStart[node + 1]!))
+        node++
+      } else if (NOT_CODE[tag[node]!] === 1 || isGutter(this.#page, node)) {
+        node = end[node]!
+      } else {
+        if (tag[node] === Tag.br) this.#out += "\n"
+        else if (this.#isLine(node)) this.#openLine(end[node]!)
+        node++
+      }
+    }
+    return this.#out
+  }
+
+  #addText(node: number, piece: string): void {
+    const between = piece.trim() === ""
+    if (between && this.#inTableMarkup(node)) return
+    if (between || this.#keptSums[node + 1]! > this.#keptSums[node]!) this.#out += piece
+  }
+
+  /** White space between rows and cells is markup, not code. */
+  #inTableMarkup(node: number): boolean {
+    const around = this.#page.tag[this.#page.parent[node]!]!
+    return (
+      around === Tag.table ||
+      around === Tag.tbody ||
+      around === Tag.tr ||
+      around === Tag.ol ||
+      around === Tag.ul
+    )
+  }
+
+  #isLine(node: number): boolean {
+    const tag = this.#page.tag[node]!
+    if (tag === Tag.td || tag === Tag.th || tag === Tag.tbody || tag === Tag.table) return false
+    return (
+      BLOCK_TAGS[tag] === 1 || ((tag === Tag.span || tag === Tag.code) && hasClass(this.#page, node, LINE))
+    )
+  }
+
+  #openLine(end: number): void {
+    if (this.#lineEnd >= 0 && !this.#out.includes("\n", this.#lineEnd)) this.#out += "\n"
+    this.#lineEnd = -1
+    this.#open.push(end)
+  }
+
+  #closeLine(): void {
+    this.#open.pop()
+    // A line that brings its own newline needs no other.
+    this.#lineEnd = this.#out.endsWith("\n") ? this.#out.length - 1 : this.#out.length
+  }
+}
+
+/** Without blank lines before and after, and without white space at the end. */
+function trimLines(code: string): string {
+  return code
+    .replace(/\r\n?/g, "\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd()
+}
+
+/** Numbers 1, 2, 3 … before every line are a gutter that was written as text. */
+function withoutNumberColumn(code: string): string {
+  const lines = code.split("\n")
+  while (lines.length > 0 && lines[lines.length - 1]!.trim() === "") lines.pop()
+  if (lines.length < 2) return code
+  const first = Number.parseInt(lines[0]!, 10)
+  if (!(first >= 0)) return code
+  for (let i = 0; i < lines.length; i++) {
+    const match = /^\s*(\d+)(?:[\s|:.]|$)/.exec(lines[i]!)
+    if (!match || Number(match[1]) !== first + i) return code
+  }
+  return lines.map((line) => line.replace(/^\s*\d+[|:.]?[ \t]?/, "")).join("\n")
+}
+
+/** The language of code, from its own attributes or those of the elements around it; `""` when unknown. */
+export function languageOf(page: Page, node: number): string {
+  const inner = innerCode(page, node)
+  let each = inner
+  const highest = node
+  for (let level = 0; each >= 0 && level < LEVELS_TO_LANGUAGE + (inner === node ? 0 : 1); level++) {
+    const found = ownLanguage(page, each)
+    if (found !== "") return found
+    // A container of other things besides this code does not speak for it.
+    if (each <= highest && page.tag[page.parent[each]!] === Tag.body) break
+    each = page.parent[each]!
+  }
+  return ""
+}
+
+/** The `code` or `pre` inside that may carry the language. */
+function innerCode(page: Page, node: number): number {
+  for (let each = node + 1; each < page.end[node]!; each++) {
+    if (page.tag[each] === Tag.code) return each
+  }
+  return node
+}
+
+function ownLanguage(page: Page, node: number): string {
+  for (const [name, value] of attributesOf(page, node)) {
+    if ((name === "data-lang" || name === "data-language" || name === "data-code-language") && value) {
+      return cleanLanguage(value)
+    }
+  }
+  const names = classOf(page, node)
+  if (names === "") return ""
+  const named = LANGUAGE.exec(names)
+  if (named) return cleanLanguage(named[1]!)
+  const list = names.trim().split(/\s+/)
+  const marked = list.some((each) => /^(?:hljs|highlight|sourceCode|codehilite|prettyprint)$/i.test(each))
+  const tag = page.tag[node]
+  if (!marked || (tag !== Tag.pre && tag !== Tag.code && tag !== Tag.figure)) return ""
+  return cleanLanguage(list.find((each) => !NOT_A_LANGUAGE.test(each)) ?? "")
+}
+
+function cleanLanguage(name: string): string {
+  const clean = name.trim().toLowerCase()
+  return NOT_A_LANGUAGE.test(clean) || !/^[a-z0-9+#._-]{1,30}$/.test(clean) ? "" : clean
+}

@@ -1,0 +1,70 @@
+import type { Part } from "./builder.js"
+import type { Block, Definition, Definitions, Item, List, Term } from "./content.js"
+
+/** The parts of a container as blocks: items without a list and terms without a definition list get one. */
+export function gatherBlocks(parts: readonly Part[]): Block[] {
+  const blocks: Block[] = []
+  for (const part of parts) {
+    const last = blocks[blocks.length - 1]
+    if (part.kind === "item") {
+      if (last?.kind === "list" && last.start === STRAY) last.items.push(part)
+      else blocks.push({ kind: "list", ordered: false, start: STRAY, items: [part] })
+    } else if (part.kind === "term" || part.kind === "definition") {
+      if (last?.kind === "definitions") last.children.push(part)
+      else blocks.push({ kind: "definitions", children: [part] })
+    } else blocks.push(part)
+  }
+  return blocks.flatMap((block) => (block.kind === "definitions" ? definitionsOrBlocks(block) : [block]))
+}
+
+/** The start of a list that was made from items found without one. */
+const STRAY = 0
+
+/** The parts of a list element: what stands between items belongs to the item before, notes stand by themselves. */
+export function gatherList(parts: readonly Part[], ordered: boolean, start: number): Block[] {
+  const blocks: Block[] = []
+  let list: List | undefined
+  let number = start
+  for (const part of parts) {
+    if (part.kind === "note") {
+      blocks.push(part)
+      list = undefined
+      continue
+    }
+    if (list === undefined) {
+      list = { kind: "list", ordered, start: number, items: [] }
+      blocks.push(list)
+    }
+    if (part.kind === "item") {
+      list.items.push(part)
+      number++
+    } else append(list.items, part)
+  }
+  return blocks
+}
+
+function append(items: Item[], part: Exclude<Part, Item>): void {
+  const last = items[items.length - 1]
+  const blocks = gatherBlocks([part])
+  if (last) last.children.push(...blocks)
+  else items.push({ kind: "item", children: blocks })
+}
+
+/** The parts of a definition list; without any term it is only an indented text. */
+export function gatherDefinitions(parts: readonly Part[]): Block[] {
+  const children: (Term | Definition)[] = []
+  const notes: Block[] = []
+  for (const part of parts) {
+    const last = children[children.length - 1]
+    if (part.kind === "note") notes.push(part)
+    else if (part.kind === "term" || part.kind === "definition") children.push(part)
+    else if (last?.kind === "definition") last.children.push(...gatherBlocks([part]))
+    else children.push({ kind: "definition", children: gatherBlocks([part]) })
+  }
+  return [...definitionsOrBlocks({ kind: "definitions", children }), ...notes]
+}
+
+function definitionsOrBlocks(definitions: Definitions): Block[] {
+  if (definitions.children.some((child) => child.kind === "term")) return [definitions]
+  return definitions.children.flatMap((child) => (child.kind === "definition" ? child.children : []))
+}

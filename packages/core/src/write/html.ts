@@ -1,0 +1,201 @@
+import type { Page } from "../page/page.js"
+import type {
+  Admonition,
+  Block,
+  Cell,
+  Definitions,
+  Inline,
+  Item,
+  List,
+  Note,
+  Styled,
+  Table,
+} from "./content.js"
+import type { Kept, WriteOptions } from "./kept.js"
+import { readContent } from "./read.js"
+
+/**
+ * Writes the kept part of a page as an HTML fragment that is safe to show: nothing of the source is copied, only
+ * known elements with known attributes are written, addresses lead to http, https or mail, and there are no
+ * scripts, styles, classes (but a code's language), frames, forms or pictures that count readers.
+ */
+export function writeHtml(page: Page, kept: Kept, options: WriteOptions = {}): string {
+  return blocks(readContent(page, kept, options, false))
+}
+
+/** Escapes text for an HTML element or attribute. */
+function escape(text: string): string {
+  return text.replace(/[&<>"]|[\0-\x08\x0b-\x1f\x7f]/g, (sign) => ESCAPES[sign] ?? "")
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+
+function blocks(children: readonly Block[]): string {
+  const written: string[] = []
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i]!
+    if (child.kind === "note") {
+      const notes: Note[] = [child]
+      for (let next = children[i + 1]; next?.kind === "note"; next = children[++i + 1]) notes.push(next)
+      written.push(noteList(notes))
+    } else written.push(block(child))
+  }
+  return written.join("\n")
+}
+
+function block(each: Exclude<Block, Note>): string {
+  switch (each.kind) {
+    case "paragraph":
+      return `<p>${inlines(each.children)}</p>`
+    case "heading":
+      return `<h${each.level}>${inlines(each.children)}</h${each.level}>`
+    case "list":
+      return list(each)
+    case "definitions":
+      return definitions(each)
+    case "quote":
+      return `<blockquote${each.cite ? ` cite="${escape(each.cite)}"` : ""}>\n${blocks(each.children)}\n</blockquote>`
+    case "admonition":
+      return admonition(each)
+    case "codeBlock":
+      return `<pre><code${language(each.language)}>${escape(each.value)}\n</code></pre>`
+    case "table":
+      return table(each)
+    case "figure":
+      return `<figure>\n${figure(each.children)}\n</figure>`
+    case "caption":
+      return `<figure>\n<figcaption>${inlines(each.children)}</figcaption>\n</figure>`
+    case "details":
+      return `<details>\n<summary>${inlines(each.summary)}</summary>\n${blocks(each.children)}\n</details>`
+    case "formulaBlock":
+      return `<pre><code class="language-math">${escape(each.tex)}\n</code></pre>`
+    case "rule":
+      return "<hr>"
+  }
+}
+
+function language(name: string): string {
+  return name === "" ? "" : ` class="language-${escape(name)}"`
+}
+
+function figure(children: readonly Block[]): string {
+  return children
+    .map((child) => {
+      if (child.kind === "caption") return `<figcaption>${inlines(child.children)}</figcaption>`
+      const isPicture = child.kind === "paragraph" && child.children.every((each) => each.kind === "image")
+      return isPicture ? inlines(child.children) : blocks([child])
+    })
+    .join("\n")
+}
+
+function list({ ordered, start, items }: List): string {
+  const [open, close] = ordered
+    ? [`<ol${start === 1 ? "" : ` start="${start}"`}>`, "</ol>"]
+    : ["<ul>", "</ul>"]
+  return `${open}\n${items.map((item: Item) => `<li>${flow(item.children)}</li>`).join("\n")}\n${close}`
+}
+
+/** Blocks in an item or cell: one paragraph stands without its tag, also before a list. */
+function flow(children: readonly Block[]): string {
+  const [first, ...rest] = children
+  if (first?.kind !== "paragraph" || rest.some((each) => each.kind !== "list")) {
+    return children.length === 0 ? "" : `\n${blocks(children)}\n`
+  }
+  return rest.length === 0 ? inlines(first.children) : `${inlines(first.children)}\n${blocks(rest)}\n`
+}
+
+function definitions({ children }: Definitions): string {
+  const parts = children.map((child) =>
+    child.kind === "term" ? `<dt>${inlines(child.children)}</dt>` : `<dd>${flow(child.children)}</dd>`,
+  )
+  return `<dl>\n${parts.join("\n")}\n</dl>`
+}
+
+/** The kind of a box is told by its title, in words, since classes are not written. */
+function admonition({ type, title, children }: Admonition): string {
+  const name =
+    title.length > 0 ? inlines(title) : type === "note" ? "" : type[0]!.toUpperCase() + type.slice(1)
+  const heading = name === "" ? "" : `<p><strong>${name}</strong></p>\n`
+  return `<aside role="note">\n${heading}${blocks(children)}\n</aside>`
+}
+
+function noteList(notes: readonly Note[]): string {
+  const items = notes.map(
+    (note) => `<li id="fn-${escape(note.label)}" role="doc-footnote">${flow(note.children)}</li>`,
+  )
+  return `<ol>\n${items.join("\n")}\n</ol>`
+}
+
+function table({ caption, headRows, rows }: Table): string {
+  const isMarked = caption.length > 0 || rows.some((row) => row.some((cell) => cell.heading))
+  const parts = [isMarked ? "<table>" : '<table role="table">']
+  if (caption.length > 0) parts.push(`<caption>${inlines(caption)}</caption>`)
+  if (headRows > 0) parts.push(`<thead>\n${rows.slice(0, headRows).map(row).join("\n")}\n</thead>`)
+  if (rows.length > headRows) parts.push(`<tbody>\n${rows.slice(headRows).map(row).join("\n")}\n</tbody>`)
+  return `${parts.join("\n")}\n</table>`
+}
+
+function row(cells: readonly Cell[]): string {
+  return `<tr>${cells.map(cell).join("")}</tr>`
+}
+
+function cell({ heading, columns, rows, align, children }: Cell): string {
+  const tag = heading ? "th" : "td"
+  let attributes = columns > 1 ? ` colspan="${columns}"` : ""
+  if (rows > 1) attributes += ` rowspan="${rows}"`
+  if (align !== "") attributes += ` align="${align}"`
+  return `<${tag}${attributes}>${flow(children)}</${tag}>`
+}
+
+function inlines(children: readonly Inline[]): string {
+  let written = ""
+  for (const child of children) written += inline(child)
+  return written
+}
+
+function inline(each: Inline): string {
+  switch (each.kind) {
+    case "text":
+      return escape(each.value)
+    case "break":
+      return "<br>"
+    case "code":
+      return `<${each.tag}>${escape(each.value)}</${each.tag}>`
+    case "formula":
+      return `<code class="language-math">${escape(each.tex)}</code>`
+    case "image":
+      return `<img src="${escape(each.url)}" alt="${escape(each.alt)}"${titled(each.title)}>`
+    case "link":
+      return `<a href="${escape(each.url)}"${titled(each.title)}>${inlines(each.children)}</a>`
+    case "noteReference": {
+      const label = escape(each.label)
+      return `<sup><a href="#fn-${label}" role="doc-noteref">${label}</a></sup>`
+    }
+    default:
+      return styled(each)
+  }
+}
+
+function titled(title: string): string {
+  return title === "" ? "" : ` title="${escape(title)}"`
+}
+
+const TAGS: Readonly<Record<Styled["kind"], string>> = {
+  emphasis: "em",
+  strong: "strong",
+  deleted: "del",
+  inserted: "ins",
+  marked: "mark",
+  subscript: "sub",
+  superscript: "sup",
+  quotation: "q",
+  ruby: "ruby",
+  reading: "rt",
+}
+
+function styled({ kind, children }: Styled): string {
+  const tag = TAGS[kind]
+  const written = `<${tag}>${inlines(children)}</${tag}>`
+  // Browsers without ruby show the reading in parentheses.
+  return kind === "reading" ? `<rp>(</rp>${written}<rp>)</rp>` : written
+}

@@ -1,0 +1,89 @@
+/** What stands around a piece of text when it is escaped. */
+export interface EscapePlace {
+  /** In the text of a link or picture, where brackets would end it. */
+  readonly inLink: boolean
+  /** Whether the document holds formulas, so that dollar signs mean something. */
+  readonly dollars: boolean
+}
+
+const SPECIAL = /[\\`*_[\]<&~$!|]/g
+const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
+
+/**
+ * Escapes what Markdown would read as markup, and nothing else: `snake_case`, `a < b`, `AT&T` and `[1]` stay as
+ * they are. What decides may lie outside the piece; then it is escaped.
+ */
+export function escapeText(text: string, place: EscapePlace): string {
+  return text.replace(SPECIAL, (sign, at: number) => (isMarkup(text, at, sign, place) ? `\\${sign}` : sign))
+}
+
+function isMarkup(text: string, at: number, sign: string, place: EscapePlace): boolean {
+  const before = at > 0 ? text.charAt(at - 1) : ""
+  const after = text.charAt(at + 1)
+  switch (sign) {
+    case "\\":
+      return after === "" || /[!-/:-@[-`{-~]/.test(after)
+    case "`":
+      return true
+    case "*":
+      return before !== " " || after !== " "
+    case "_":
+      return !isWordCharacter(before) || !isWordCharacter(after)
+    case "~":
+      return before !== " " || after !== " "
+    case "[":
+      return (
+        place.inLink ||
+        after === "^" ||
+        after === "" ||
+        ((before === "" || at < 3) && /^\[[ xX]\]/.test(text.slice(at)))
+      )
+    case "]":
+      return place.inLink || after === "" || after === "(" || after === "[" || after === ":"
+    case "<":
+      return after === "" || /[a-z/!?]/i.test(after)
+    case "&":
+      return ENTITY.test(text.slice(at, at + 40))
+    case "!":
+      return after === "[" || after === ""
+    case "$":
+      return place.dollars
+    default:
+      return false
+  }
+}
+
+function isWordCharacter(character: string): boolean {
+  return character !== "" && /[\p{L}\p{N}]/u.test(character)
+}
+
+/** Escapes what would begin a block at the beginning of a line. */
+export function escapeLineStart(line: string): string {
+  const first = line.charCodeAt(0)
+  // Letters of all scripts begin most lines.
+  if (first > 62 && first !== 91 && first !== 124) return line
+  if (/^#{1,6}(?:[ \t]|$)|^>|^[-+](?:[ \t]|$)|^(?:=+|-+)[ \t]*$|^[|:-][-:| \t]*$/.test(line))
+    return `\\${line}`
+  const number = /^(\d{1,9})[.)](?:[ \t]|$)/.exec(line)
+  if (number) return `${number[1]}\\${line.slice(number[1]!.length)}`
+  const note = /^\[\^[^\]]*\]:/.exec(line)
+  return note ? `${note[0].slice(0, -1)}\\${line.slice(note[0].length - 1)}` : line
+}
+
+/** An address as it may stand between the parentheses of a link. */
+export function escapeAddress(url: string): string {
+  return url.replace(
+    /[()<>\\\s|"`*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  )
+}
+
+/** A code span, its fence longer than any run of backticks inside. */
+export function codeSpan(code: string): string {
+  let longest = 0
+  for (const run of code.match(/`+/g) ?? []) longest = Math.max(longest, run.length)
+  const fence = "`".repeat(longest + 1)
+  const padding =
+    code.startsWith("`") || code.endsWith("`") || (/^ .* $/.test(code) && code.trim() !== "") ? " " : ""
+  return `${fence}${padding}${code}${padding}${fence}`
+}

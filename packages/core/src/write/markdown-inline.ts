@@ -1,0 +1,212 @@
+import type { Inline, Styled } from "./content.js"
+import { codeSpan, type EscapePlace, escapeAddress, escapeText } from "./markdown-escape.js"
+
+/** What the whole document decides for its lines. */
+export interface InlinePlace {
+  /** How a line break is written: `\` and a newline, `<br>` in tables, a space in headings. */
+  readonly lineBreak: string
+  /** Whether the document holds formulas. */
+  readonly dollars: boolean
+  /** Quotation marks for `q`. */
+  readonly marks: readonly [string, string]
+  /** In a table's cell, where bars and backticks between bars must be escaped. */
+  readonly inCell: boolean
+  /** Styles that need no marks because everything here has them. */
+  readonly without?: Styled["kind"]
+}
+
+/** Something written in a line: a string, or one end of a style whose sign depends on its neighbours. */
+type Token = string | Delimiter
+
+interface Delimiter {
+  readonly style: "emphasis" | "strong" | "deleted"
+  readonly isOpening: boolean
+  /** The other end. */
+  pair: Delimiter | undefined
+  /** The sign chosen; undefined before it is. */
+  sign: string | undefined
+}
+
+const TAGS = { emphasis: "em", strong: "strong", deleted: "del" } as const
+const SIGNS = { emphasis: ["*", "_"], strong: ["**", "__"], deleted: ["~~"] } as const
+
+/** Writes a line of content as Markdown. */
+export function writeInline(children: readonly Inline[], place: InlinePlace): string {
+  const tokens: Token[] = []
+  push(tokens, children, place, false)
+  chooseSigns(tokens)
+  return tokens.map((token) => (typeof token === "string" ? token : token.sign!)).join("")
+}
+
+function push(tokens: Token[], children: readonly Inline[], place: InlinePlace, inLink: boolean): void {
+  for (const child of children) pushOne(tokens, child, place, inLink)
+}
+
+function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: boolean): void {
+  switch (inline.kind) {
+    case "text":
+      return pushText(tokens, inline.value, { inLink, dollars: place.dollars }, place)
+    case "break":
+      tokens.push(place.lineBreak)
+      return
+    case "code":
+      tokens.push(inCell(codeSpan(inline.value), place))
+      return
+    case "formula":
+      tokens.push(inCell(`$${inline.tex}$`, place))
+      return
+    case "noteReference":
+      tokens.push(`[^${inline.label}]`)
+      return
+    case "image":
+      if (inline.url.startsWith("data:")) return
+      tokens.push(`![${inCell(escapeText(inline.alt, { inLink: true, dollars: place.dollars }), place)}]`)
+      tokens.push(`(${target(inline.url, inline.title, place)})`)
+      return
+    case "link":
+      return pushLink(tokens, inline.url, inline.title, inline.children, place)
+    case "emphasis":
+    case "strong":
+    case "deleted":
+      return pushStyle(tokens, inline.kind, inline.children, place, inLink)
+    default:
+      return pushTagged(tokens, inline, place, inLink)
+  }
+}
+
+function pushText(tokens: Token[], value: string, escape: EscapePlace, place: InlinePlace): void {
+  const text = inCell(escapeText(value, escape), place)
+  const before = tokens[tokens.length - 1]
+  const afterNote = typeof before === "string" && before.startsWith("[^") && /^[(:[]/.test(text)
+  tokens.push(afterNote ? `\\${text}` : text)
+}
+
+function inCell(text: string, place: InlinePlace): string {
+  return place.inCell ? text.replaceAll("|", "\\|") : text
+}
+
+function target(url: string, title: string, place: InlinePlace): string {
+  const address = escapeAddress(url)
+  if (title === "") return address
+  return `${address} "${inCell(escapeText(title, { inLink: true, dollars: false }).replaceAll('"', '\\"'), place)}"`
+}
+
+function pushLink(
+  tokens: Token[],
+  url: string,
+  title: string,
+  children: readonly Inline[],
+  place: InlinePlace,
+): void {
+  const inside: Token[] = []
+  push(inside, children, place, true)
+  // A link whose picture or words were left out leads from nothing.
+  if (inside.length === 0) return
+  const only = children.length === 1 && children[0]!.kind === "text" ? children[0]!.value : ""
+  if (only === url && title === "" && /^https?:[^\s<>|\\]+$/.test(url)) {
+    tokens.push(`<${url}>`)
+    return
+  }
+  tokens.push("[", ...inside, `](${target(url, title, place)})`)
+}
+
+function pushStyle(
+  tokens: Token[],
+  style: Delimiter["style"],
+  children: readonly Inline[],
+  place: InlinePlace,
+  inLink: boolean,
+): void {
+  if (style === place.without) return push(tokens, children, place, inLink)
+  const open: Delimiter = { style, isOpening: true, pair: undefined, sign: undefined }
+  const close: Delimiter = { style, isOpening: false, pair: open, sign: undefined }
+  open.pair = close
+  const inside: Token[] = []
+  push(inside, children, place, inLink)
+  if (inside.length > 0) tokens.push(open, ...inside, close)
+}
+
+/** Styles that Markdown has no sign for: HTML that GitHub shows, or words. */
+function pushTagged(tokens: Token[], inline: Styled, place: InlinePlace, inLink: boolean): void {
+  const [open, close] = around(inline.kind, place)
+  const inside: Token[] = []
+  push(inside, inline.children, place, inLink)
+  if (inside.length === 0) return
+  tokens.push(open, ...inside, close)
+}
+
+function around(kind: Styled["kind"], place: InlinePlace): readonly [string, string] {
+  switch (kind) {
+    case "inserted":
+      return ["<ins>", "</ins>"]
+    case "marked":
+      return ["<mark>", "</mark>"]
+    case "subscript":
+      return ["<sub>", "</sub>"]
+    case "superscript":
+      return ["<sup>", "</sup>"]
+    case "quotation":
+      return place.marks
+    case "reading":
+      return ["(", ")"]
+    default:
+      return ["", ""]
+  }
+}
+
+/**
+ * Gives each style its sign. CommonMark opens and closes emphasis only at places it calls flanking, which
+ * fails beside CJK: in `**「強調」**と` the second `**` does not close, since a bracket stands before it and a letter
+ * after it. Where no sign works, the HTML tag does.
+ */
+function chooseSigns(tokens: Token[]): void {
+  const places = new Map<Delimiter, number>()
+  for (let i = tokens.length - 1; i >= 0; i--) if (tokens[i] === "") tokens.splice(i, 1)
+  tokens.forEach((token, i) => {
+    if (typeof token !== "string") places.set(token, i)
+  })
+  for (const [open, at] of places) {
+    if (!open.isOpening) continue
+    const close = open.pair!
+    const end = places.get(close)!
+    const sign = SIGNS[open.style].find((each) => fits(tokens, at, each) && fits(tokens, end, each))
+    open.sign = sign ?? `<${TAGS[open.style]}>`
+    close.sign = sign ?? `</${TAGS[open.style]}>`
+  }
+}
+
+function fits(tokens: readonly Token[], at: number, sign: string): boolean {
+  const token = tokens[at] as Delimiter
+  const before = edge(tokens[at - 1], "last")
+  const after = edge(tokens[at + 1], "first")
+  const character = sign.charAt(0)
+  if (before === character || after === character) return false
+  const [outside, inside] = token.isOpening ? [before, after] : [after, before]
+  if (isSpace(inside) || (mayBePunctuation(inside) && !isSpace(outside) && !isSurelyPunctuation(outside)))
+    return false
+  // An underscore does nothing inside a word.
+  return character !== "_" || isSpace(outside) || isSurelyPunctuation(outside)
+}
+
+/** The character beside a delimiter; of a delimiter without a sign, one that is punctuation whatever is chosen. */
+function edge(token: Token | undefined, which: "first" | "last"): string {
+  if (token === undefined) return ""
+  if (typeof token !== "string")
+    return token.sign === undefined ? "<" : (token.sign.at(which === "first" ? 0 : -1) ?? "")
+  const characters = which === "first" ? token.slice(0, 2) : token.slice(-2)
+  const list = [...characters]
+  return (which === "first" ? list[0] : list[list.length - 1]) ?? ""
+}
+
+function isSpace(character: string): boolean {
+  return character === "" || /\s/.test(character)
+}
+
+/** Older parsers count only punctuation, newer ones symbols too; a sign must work with both. */
+function mayBePunctuation(character: string): boolean {
+  return /[\p{P}\p{S}]/u.test(character)
+}
+
+function isSurelyPunctuation(character: string): boolean {
+  return /[\p{P}!-/:-@[-`{-~]/u.test(character)
+}

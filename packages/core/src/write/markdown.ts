@@ -1,0 +1,200 @@
+import type { Page } from "../page/page.js"
+import type { Admonition, Block, Definitions, Inline, Item, List } from "./content.js"
+import type { Kept, WriteOptions } from "./kept.js"
+import { escapeLineStart } from "./markdown-escape.js"
+import { type InlinePlace, writeInline } from "./markdown-inline.js"
+import { writeTable } from "./markdown-table.js"
+import { readContent } from "./read.js"
+import { quotationMarks } from "./roles.js"
+
+/**
+ * Writes the kept part of a page as Markdown: CommonMark with GitHub's tables, strikethrough, footnotes and alerts.
+ * Parsed again it has the structure and the words it was written from; what Markdown cannot say is HTML that GitHub
+ * shows (`<sub>`, `<mark>`), or nothing.
+ */
+export function writeMarkdown(page: Page, kept: Kept, options: WriteOptions = {}): string {
+  const blocks = readContent(page, kept, options, true)
+  return new MarkdownWriter(quotationMarks(page), hasFormula(blocks)).write(blocks)
+}
+
+/** Whether dollar signs mean something in a document. */
+function hasFormula(blocks: readonly Block[]): boolean {
+  // Content is plain data, and formulas are rare: one look at its JSON is shorter than a walk of every kind.
+  return JSON.stringify(blocks).includes('"tex":')
+}
+
+/** Writes blocks; content is at most {@link DEEPEST_NESTING} deep, so the methods may call each other. */
+class MarkdownWriter {
+  readonly #place: InlinePlace
+
+  constructor(marks: readonly [string, string], dollars: boolean) {
+    this.#place = { lineBreak: "\\\n", dollars, marks, inCell: false }
+  }
+
+  write(blocks: readonly Block[]): string {
+    const text = this.#blocks(blocks, "\n\n", false)
+    return text === "" ? "" : `${text}\n`
+  }
+
+  #blocks(blocks: readonly Block[], between: string, inItem: boolean): string {
+    const written: string[] = []
+    let marker = 0
+    blocks.forEach((block, i) => {
+      const before = blocks[i - 1]
+      // Two lists in a row would become one; another marker keeps them apart.
+      marker = block.kind === "list" && before !== undefined && listLike(before) ? 1 - marker : 0
+      if (block.kind === "definitions" && before !== undefined && listLike(before)) marker = 1 - marker
+      const text = this.#block(block, marker, inItem)
+      if (text !== "") written.push(text)
+    })
+    return written.join(between)
+  }
+
+  #block(block: Block, marker: number, inItem: boolean): string {
+    switch (block.kind) {
+      case "paragraph":
+        return this.#lines(block.children)
+      case "heading":
+        return this.#heading(block.level, block.children)
+      case "list":
+        return this.#list(block, marker)
+      case "definitions":
+        return this.#list(asList(block), marker)
+      case "quote":
+        return prefix(this.#blocks(block.children, "\n\n", false), "> ")
+      case "admonition":
+        return this.#admonition(block)
+      case "codeBlock":
+        return fence(block.value, block.language)
+      case "table":
+        return [this.#caption(block.caption), writeTable(block, this.#place)].filter(Boolean).join("\n\n")
+      case "figure":
+        return this.#blocks(block.children, "\n\n", inItem)
+      case "caption":
+        return this.#caption(block.children)
+      case "details":
+        return this.#details(block.summary, block.children)
+      case "formulaBlock":
+        return `$$\n${block.tex}\n$$`
+      case "rule":
+        // In an item, `- ---` would itself be a rule.
+        return inItem ? "___" : "---"
+      case "note":
+        return indent(`[^${block.label}]: ${this.#blocks(block.children, "\n\n", true)}`, "    ")
+    }
+  }
+
+  #lines(children: readonly Inline[]): string {
+    const text = writeInline(children, this.#place).trim()
+    return text.split("\n").map(escapeLineStart).join("\n")
+  }
+
+  #heading(level: number, children: readonly Inline[]): string {
+    const text = writeInline(children, { ...this.#place, lineBreak: " ", without: "strong" }).trim()
+    if (text === "") return ""
+    return `${"#".repeat(level)} ${text.replace(/(^|\s)(#+)$/, "$1\\$2")}`
+  }
+
+  #caption(children: readonly Inline[]): string {
+    if (children.length === 0) return ""
+    const place: InlinePlace = { ...this.#place, without: "emphasis" }
+    const inside = writeInline(children, place).trim()
+    if (inside === "") return ""
+    const styled = writeInline([{ kind: "emphasis", children: children as Inline[] }], this.#place)
+    return styled.split("\n").map(escapeLineStart).join("\n")
+  }
+
+  #details(summary: readonly Inline[], children: readonly Block[]): string {
+    const title = this.#bold(summary)
+    return [title, this.#blocks(children, "\n\n", false)].filter(Boolean).join("\n\n")
+  }
+
+  #bold(children: readonly Inline[]): string {
+    if (children.length === 0) return ""
+    return this.#lines([{ kind: "strong", children: withoutStrong(children) }])
+  }
+
+  #admonition({ type, title, children }: Admonition): string {
+    const named =
+      title.length === 1 && title[0]!.kind === "text" ? title[0]!.value.replace(/[:：\s]+$/, "") : undefined
+    const heading = named?.toLowerCase() === type ? "" : this.#bold(title)
+    const body = [heading, this.#blocks(children, "\n\n", false)].filter(Boolean).join("\n\n")
+    return prefix(`[!${type.toUpperCase()}]\n${body}`, "> ")
+  }
+
+  #list(list: List, marker: number): string {
+    const isTight = list.items.every((item) => isTightItem(item))
+    const between = isTight ? "\n" : "\n\n"
+    return list.items
+      .map((item, i) => {
+        const number = Math.min(list.start + i, 999_999_999)
+        const sign = list.ordered ? `${number}${marker === 0 ? "." : ")"} ` : marker === 0 ? "- " : "* "
+        const text = this.#blocks(item.children, between, true)
+        return indent(sign + text, " ".repeat(sign.length))
+      })
+      .join(between)
+  }
+}
+
+function withoutStrong(children: readonly Inline[]): Inline[] {
+  return children.flatMap((child) => (child.kind === "strong" ? child.children : [child]))
+}
+
+function listLike(block: Block): boolean {
+  return block.kind === "list" || block.kind === "definitions"
+}
+
+/** A definition list as a list: each term in bold, its definitions below it. */
+function asList(definitions: Definitions): List {
+  const items: Item[] = []
+  for (const child of definitions.children) {
+    if (child.kind === "term") {
+      const children: Inline[] = [{ kind: "strong", children: withoutStrong(child.children) }]
+      items.push({ kind: "item", children: [{ kind: "paragraph", children }] })
+      continue
+    }
+    const item = items[items.length - 1]
+    const below = item?.children[1]
+    const definition: Item = { kind: "item", children: child.children }
+    if (below?.kind === "list") below.items.push(definition)
+    else if (item) item.children.push({ kind: "list", ordered: false, start: 1, items: [definition] })
+    else items.push(definition)
+  }
+  return { kind: "list", ordered: false, start: 1, items }
+}
+
+/** Whether an item can stand without blank lines: one paragraph at most, then lists that may follow it directly. */
+function isTightItem(item: Item): boolean {
+  return item.children.every((child, i) => {
+    if (i === 0 && child.kind === "paragraph") return true
+    // Only a list that starts with 1 may interrupt a paragraph; beside another list it would need a blank line.
+    const alone = i === 0 || item.children[i - 1]!.kind === "paragraph"
+    return (
+      alone &&
+      child.kind === "list" &&
+      (!child.ordered || child.start === 1) &&
+      child.items.every(isTightItem)
+    )
+  })
+}
+
+/** Indents all lines but the first; empty lines stay empty. */
+function indent(text: string, by: string): string {
+  return text.replace(/\n(?!\n|$)/g, `\n${by}`)
+}
+
+function prefix(text: string, by: string): string {
+  if (text === "") return ""
+  return text
+    .split("\n")
+    .map((line) => (line === "" ? by.trimEnd() : by + line))
+    .join("\n")
+}
+
+/** Fenced code, its fence longer than any run of backticks that begins a line inside. */
+function fence(code: string, language: string): string {
+  let longest = 2
+  for (const run of code.match(/`{3,}/g) ?? []) longest = Math.max(longest, run.length)
+  const marks = "`".repeat(longest + 1)
+  return `${marks}${language}\n${code}\n${marks}`
+}

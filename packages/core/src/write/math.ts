@@ -1,0 +1,120 @@
+import { attribute, type Page, tagName, textOf } from "../page/page.js"
+import { Tag, TEXT } from "../page/tags.js"
+import { hasClass, words } from "./classes.js"
+import { isFormulaScript } from "./kept.js"
+import { texOfMathml } from "./mathml.js"
+
+/** A formula found on a page, as TeX. */
+export interface FoundFormula {
+  readonly tex: string
+  /** Whether it stands on a line of its own. */
+  readonly display: boolean
+  /** The node whose end is the end of the formula; a script may follow what it renders. */
+  readonly last: number
+}
+
+const RENDERED = words(
+  "katex katex-display MathJax MathJax_Preview MathJax_Display MathJax_SVG MathJax_SVG_Display MathJax_CHTML " +
+    "MJXc-display mjx-chtml mwe-math-element",
+)
+const DISPLAY = words("katex-display MathJax_Display MathJax_SVG_Display MJXc-display mwe-math-element-block")
+const PICTURE = words("tex latex math mwe-math-fallback-image-inline mwe-math-fallback-image-display")
+/** MathJax puts its preview, its rendering and its source one after the other. */
+const SIBLINGS_TO_SOURCE = 3
+
+/** Whether a page may hold formulas in anything but `math` and `script`; spares looking at every class. */
+export function mayHoldRenderedFormulas(page: Page): boolean {
+  const { values } = page.attributes
+  return (
+    values.includes("katex") ||
+    values.includes("MathJax") ||
+    values.includes("MJX") ||
+    values.includes("mwe-math") ||
+    page.pageTags.includes("mjx-container")
+  )
+}
+
+/**
+ * The formula an element is or renders; undefined when it is none. Sources are asked in this order: TeX in
+ * an annotation, a MathJax script, `alttext`, the `alt` of a picture, the MathML itself.
+ */
+export function formulaAt(page: Page, node: number): FoundFormula | undefined {
+  const tag = page.tag[node]!
+  if (tag === Tag.math) return fromSubtree(page, node)
+  if (tag === Tag.script) return isFormulaScript(page, node) ? fromScript(page, node) : undefined
+  if (tag === Tag.img) return fromPicture(page, node)
+  if (hasClass(page, node, RENDERED)) return fromSource(page, node) ?? fromSubtree(page, node)
+  return tagName(page, node) === "mjx-container" ? fromSubtree(page, node) : undefined
+}
+
+function fromScript(page: Page, node: number): FoundFormula {
+  const display = /mode\s*=\s*display/i.test(attribute(page, node, "type") ?? "")
+  return { tex: cleanTex(page.data.get(node)!), display, last: node }
+}
+
+function fromPicture(page: Page, node: number): FoundFormula | undefined {
+  const alt = attribute(page, node, "alt")
+  if (!alt || !hasClass(page, node, PICTURE)) return undefined
+  return { tex: cleanTex(alt), display: hasClass(page, node, /-display/), last: node }
+}
+
+/** The MathJax 2 script that follows a rendering. */
+function fromSource(page: Page, node: number): FoundFormula | undefined {
+  const parentEnd = page.end[page.parent[node]!] ?? page.length
+  let sibling = page.end[node]!
+  for (let i = 0; i < SIBLINGS_TO_SOURCE && sibling < parentEnd; i++, sibling = page.end[sibling]!) {
+    if (page.tag[sibling] === Tag.script && isFormulaScript(page, sibling)) return fromScript(page, sibling)
+    if (page.tag[sibling] === TEXT && textOf(page, sibling).trim() !== "") return undefined
+  }
+  return undefined
+}
+
+function fromSubtree(page: Page, node: number): FoundFormula | undefined {
+  let tex: string | undefined
+  let math = -1
+  let display = hasClass(page, node, DISPLAY) || attribute(page, node, "display") === "true"
+  const last = page.end[node]! - 1
+  for (let each = node; each <= last; each++) {
+    const tag = page.tag[each]!
+    if (tag === Tag.math && math < 0) {
+      math = each
+      display ||= attribute(page, each, "display") === "block"
+    } else if (tag === Tag.annotation && /tex/i.test(attribute(page, each, "encoding") ?? "")) {
+      return { tex: cleanTex(textOf(page, each)), display, last }
+    } else if (tag === Tag.script && isFormulaScript(page, each)) {
+      const found = fromScript(page, each)
+      return { ...found, display: display || found.display, last }
+    } else if (tag === Tag.img) tex ??= fromPicture(page, each)?.tex
+  }
+  if (math >= 0) tex = alternative(page, math) ?? tex ?? texOfMathml(page, math)
+  return tex ? { tex, display, last } : undefined
+}
+
+function alternative(page: Page, math: number): string | undefined {
+  const alttext = attribute(page, math, "alttext")
+  return alttext ? cleanTex(alttext) : undefined
+}
+
+/** On one line, without MediaWiki's wrapper, CDATA marks and the delimiters some alternatives carry. */
+function cleanTex(tex: string): string {
+  let clean = tex.replace(/\s+/g, " ").trim()
+  for (const [open, close] of WRAPPERS) {
+    const bare = clean.length >= open.length + close.length
+    if (bare && clean.startsWith(open) && clean.endsWith(close)) {
+      clean = clean.slice(open.length, clean.length - close.length).trim()
+    }
+  }
+  return clean
+}
+
+const WRAPPERS = [
+  ["% <![CDATA[", "%]]>"],
+  ["% <![CDATA[", "% ]]>"],
+  ["<![CDATA[", "]]>"],
+  ["$$", "$$"],
+  ["$", "$"],
+  ["\\(", "\\)"],
+  ["\\[", "\\]"],
+  ["{\\displaystyle ", "}"],
+  ["{\\textstyle ", "}"],
+] as const

@@ -1,0 +1,174 @@
+import { attribute, nodesWithTag, type Page, textOf } from "../page/page.js"
+import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
+import { hasClass } from "./classes.js"
+
+/** The footnotes of a page: which links are marks, which elements are notes, which links only lead back. */
+export interface Notes {
+  /** The label of the note each reference points to, by the reference's `a`. */
+  readonly references: ReadonlyMap<number, string>
+  /** The label of each note, by the element that holds it. */
+  readonly notes: ReadonlyMap<number, string>
+  /** Links in notes that lead back to the reference. */
+  readonly backLinks: ReadonlySet<number>
+}
+
+const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Set() }
+
+/** What a reference looks like: a number, a letter, a sign, in brackets or not, at most a word before it. */
+const MARK =
+  /^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/i
+const NOTE_ID =
+  /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote|en|reference|ref|bib|r|b)[-_:.]?.*\d/i
+const NOTE_CLASS = /foot-?notes?|end-?notes?|references|reflist|(?:^|[\s_-])notes?(?:[\s_-]|$)|脚注/i
+const REFERENCE_CLASS = /foot-?note|note-?ref|(?:^|\s)reference/i
+const BACK =
+  /^(?:[[(（［]?\s*(?:\d{1,4}|[a-z]{1,2}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］.:]?|[\s↩↑⤴^⏎↵⬆\ufe0e\ufe0f]*|jump up.*|back|return|戻る|本文へ|本文に戻る)$/iu
+/** How far a mark's or a note's element may lie from the one that carries its id. */
+const LEVELS = 4
+
+/**
+ * Finds footnotes by their links: a mark points down to an element that looks like a note (by role, id, class,
+ * or because it links back). Costs one pass over the page's links, one over its ids if any link is a mark.
+ */
+export function findNotes(page: Page, keptSums: Int32Array): Notes {
+  const inPage = linksInPage(page, keptSums)
+  if (inPage.length === 0) return NONE
+  const targets = nodesWithIds(page, new Set(inPage.map((link) => link.id)))
+  const references = new Map<number, string>()
+  const notes = new Map<number, string>()
+  const taken = new Set<string>()
+  for (const { node, id } of inPage) {
+    const target = targets.get(id)
+    if (target === undefined || !looksLikeMark(page, node)) continue
+    const note = noteBlock(page, target, node, keptSums)
+    if (note < 0 || !looksLikeNote(page, note, target, id)) continue
+    let label = notes.get(note)
+    if (label === undefined) {
+      label = freeLabel(textOf(page, node), taken)
+      notes.set(note, label)
+    }
+    references.set(node, label)
+  }
+  if (notes.size === 0) return NONE
+  return { references, notes, backLinks: findBackLinks(page, inPage, references, notes) }
+}
+
+interface InPageLink {
+  readonly node: number
+  readonly id: string
+}
+
+function linksInPage(page: Page, keptSums: Int32Array): InPageLink[] {
+  const links: InPageLink[] = []
+  for (const node of nodesWithTag(page, Tag.a)) {
+    if (keptSums[page.end[node]!] === keptSums[node]) continue
+    const href = attribute(page, node, "href")
+    if (href !== undefined && href.length > 1 && href.charCodeAt(0) === 35) {
+      links.push({ node, id: decoded(href.slice(1)) })
+    }
+  }
+  return links
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** The first element with each of the wanted ids (`name` serves on `a`). */
+function nodesWithIds(page: Page, wanted: ReadonlySet<string>): Map<string, number> {
+  const { start, name, names, valueStart, values } = page.attributes
+  const id = names.indexOf("id")
+  const anchor = names.indexOf("name")
+  const found = new Map<string, number>()
+  for (let node = 0; node < page.length; node++) {
+    for (let i = start[node]!; i < start[node + 1]!; i++) {
+      if (name[i] !== id && !(name[i] === anchor && page.tag[node] === Tag.a)) continue
+      const value = values.slice(valueStart[i]!, valueStart[i + 1]!)
+      if (wanted.has(value) && !found.has(value)) found.set(value, node)
+    }
+  }
+  return found
+}
+
+function looksLikeMark(page: Page, link: number): boolean {
+  const length = page.textStart[page.end[link]!]! - page.textStart[link]!
+  if (length > 40) return false
+  const role = attribute(page, link, "role")
+  if (role === "doc-noteref") return true
+  if (role === "doc-backlink") return false
+  const text = textOf(page, link).trim()
+  return MARK.test(text) || (text !== "" && hasClass(page, link, REFERENCE_CLASS))
+}
+
+/** The block a target stands for: itself or the nearest around it; -1 when it cannot be a note. */
+function noteBlock(page: Page, target: number, link: number, keptSums: Int32Array): number {
+  let block = target
+  for (let level = 0; level < LEVELS && BLOCK_TAGS[page.tag[block]!] !== 1; level++)
+    block = page.parent[block]!
+  const tag = page.tag[block]!
+  if (BLOCK_TAGS[tag] !== 1 || block < link || block === 0) return -1
+  if (tag === Tag.body || tag === Tag.td || tag === Tag.th || tag === Tag.tr || tag === Tag.table) return -1
+  if (tag >= Tag.h1 && tag <= Tag.h6) return -1
+  return keptSums[page.end[block]!]! > keptSums[block]! ? block : -1
+}
+
+function looksLikeNote(page: Page, block: number, target: number, id: string): boolean {
+  const role = attribute(page, block, "role")
+  if (role === "doc-footnote" || role === "doc-endnote") return true
+  if (NOTE_ID.test(id)) return true
+  let around = block
+  for (let level = 0; level < LEVELS && around >= 0; level++, around = page.parent[around]!) {
+    if (hasClass(page, around, NOTE_CLASS) || attribute(page, around, "role") === "doc-endnotes") return true
+  }
+  return hasClass(page, target, NOTE_CLASS)
+}
+
+function freeLabel(text: string, taken: Set<string>): string {
+  const shown = text.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20)
+  let label = shown
+  for (let number = 1; label === "" || taken.has(label); number++)
+    label = shown === "" ? `${number}` : `${shown}-${number}`
+  taken.add(label)
+  return label
+}
+
+function findBackLinks(
+  page: Page,
+  inPage: readonly InPageLink[],
+  references: ReadonlyMap<number, string>,
+  notes: ReadonlyMap<number, string>,
+): Set<number> {
+  const back = new Set<number>()
+  for (const { node } of inPage) {
+    if (references.has(node) || !BACK.test(textOf(page, node).trim())) continue
+    let around = page.parent[node]!
+    for (let level = 0; level < 2 * LEVELS && around >= 0; level++, around = page.parent[around]!) {
+      if (!notes.has(around)) continue
+      back.add(node)
+      break
+    }
+  }
+  return back
+}
+
+/** Whether an element in a note holds nothing but back links and signs (MediaWiki's `^ a b c`). */
+export function isBackLinkGroup(page: Page, node: number): boolean {
+  return hasClass(page, node, /mw-cite-backlink|footnote-back|reversefootnote/)
+}
+
+/** Whether all an element shows is one reference, as in `<sup><a href="#fn1">1</a></sup>`. */
+export function holdsOnlyReference(page: Page, node: number, notes: Notes): boolean {
+  let references = 0
+  for (let each = node + 1; each < page.end[node]!; ) {
+    if (notes.references.has(each)) {
+      references++
+      each = page.end[each]!
+    } else if (page.tag[each] === TEXT && !/^[\s[\](),，、（）]*$/.test(textOf(page, each))) return false
+    else each++
+  }
+  return references > 0
+}

@@ -1,0 +1,510 @@
+import { attribute, countTag, Flag, type Page } from "../page/page.js"
+import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
+import { linkAddress } from "./addresses.js"
+import { ContentBuilder } from "./builder.js"
+import { codeAt, isCodeTable } from "./code.js"
+import type { Block, Cell, Inline, Style } from "./content.js"
+import { embedAt } from "./embeds.js"
+import { gatherBlocks, gatherDefinitions, gatherList } from "./gather.js"
+import { emojiOf, imageAt } from "./images.js"
+import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
+import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
+import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
+import { admonitionType, isAdmonitionTitle, isCaption, isFigure, isPermalink, LEFT_OUT } from "./roles.js"
+import { isLayoutTable, placeCells, spanOf } from "./tables.js"
+
+/** Reads the kept part of a page into content; every writer but the one for plain text starts here. */
+export function readContent(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean): Block[] {
+  return new ContentReader(page, kept, options, plainSpaces).read()
+}
+
+const STYLES: ReadonlyMap<number, Style> = new Map<number, Style>([
+  [Tag.em, "emphasis"],
+  [Tag.i, "emphasis"],
+  [Tag.cite, "emphasis"],
+  [Tag.var, "emphasis"],
+  [Tag.strong, "strong"],
+  [Tag.b, "strong"],
+  [Tag.del, "deleted"],
+  [Tag.s, "deleted"],
+  [Tag.strike, "deleted"],
+  [Tag.ins, "inserted"],
+  [Tag.mark, "marked"],
+  [Tag.sub, "subscript"],
+  [Tag.sup, "superscript"],
+  [Tag.q, "quotation"],
+])
+const CODE_TAGS: ReadonlyMap<number, "code" | "kbd" | "samp"> = new Map([
+  [Tag.code, "code"],
+  [Tag.tt, "code"],
+  [Tag.kbd, "kbd"],
+  [Tag.samp, "samp"],
+])
+/** More styles than this around one word are noise of an editor. */
+const MOST_STYLES = 24
+
+interface OpenTable {
+  readonly rows: Cell[][]
+  headRows: number
+  caption: Inline[]
+}
+
+/** One walk over the kept nodes of a page; each open element waits with what is to be done at its end. */
+class ContentReader {
+  readonly #page: Page
+  readonly #kept: Kept
+  readonly #keptSums: Int32Array
+  readonly #options: WriteOptions
+  readonly #notes: Notes
+  readonly #formulasByClass: boolean
+  readonly #build: ContentBuilder
+  readonly #ends: number[] = []
+  readonly #closers: (() => void)[] = []
+  /** Data tables that are open; undefined stands for a layout table. */
+  readonly #tables: (OpenTable | undefined)[] = []
+  /** Titles found for the admonitions and details that are open. */
+  readonly #titles: { kind: "admonition" | "details"; title: Inline[] }[] = []
+  #inHeading = false
+  #lastImage = ""
+
+  constructor(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean) {
+    this.#page = page
+    this.#kept = kept
+    this.#keptSums = keptBefore(page, kept)
+    this.#options = options
+    this.#notes = findNotes(page, this.#keptSums)
+    this.#formulasByClass = mayHoldRenderedFormulas(page)
+    this.#build = new ContentBuilder(plainSpaces)
+  }
+
+  read(): Block[] {
+    const { tag, end, text, textStart, length } = this.#page
+    for (let node = 0; node < length; ) {
+      this.#closeUntil(node)
+      if (tag[node] === TEXT) {
+        if (this.#kept[node] === 1 || this.#isBlank(node)) {
+          this.#build.addText(text, textStart[node]!, textStart[node + 1]!)
+        }
+        node++
+      } else if (this.#holdsKept(node) || this.#isVisitedEmpty(node)) node = this.#element(node)
+      else node = end[node]!
+    }
+    this.#closeUntil(length)
+    return gatherBlocks(this.#build.close())
+  }
+
+  #holdsKept(node: number): boolean {
+    return this.#keptSums[this.#page.end[node]!]! > this.#keptSums[node]!
+  }
+
+  /** Breaks and cells have a meaning where they stand, even when nothing in them is kept. */
+  #isVisitedEmpty(node: number): boolean {
+    const tag = this.#page.tag[node]!
+    return (
+      tag === Tag.br ||
+      ((tag === Tag.td || tag === Tag.th) && this.#tables[this.#tables.length - 1] !== undefined)
+    )
+  }
+
+  /** Whether a text is only white space; such texts separate words whether or not they were kept. */
+  #isBlank(node: number): boolean {
+    const { characters } = this.#page
+    return characters[node + 1] === characters[node]
+  }
+
+  #closeUntil(node: number): void {
+    while (this.#ends.length > 0 && this.#ends[this.#ends.length - 1]! <= node) {
+      this.#ends.pop()
+      this.#closers.pop()!()
+    }
+  }
+
+  /** Goes into an element; `atEnd` is done when it is left. Gives the next node. */
+  #enter(node: number, atEnd: () => void): number {
+    this.#ends.push(this.#page.end[node]!)
+    this.#closers.push(atEnd)
+    return node + 1
+  }
+
+  #skip(node: number): number {
+    return this.#page.end[node]!
+  }
+
+  /** Writes one element or goes into it; gives the next node to look at. */
+  #element(node: number): number {
+    const tag = this.#page.tag[node]!
+    const formula = this.#formula(node)
+    if (formula >= 0) return formula
+    if (LEFT_OUT[tag] === 1) return this.#skip(node)
+    return BLOCK_TAGS[tag] === 1 ? this.#block(node, tag) : this.#inline(node, tag)
+  }
+
+  #formula(node: number): number {
+    const tag = this.#page.tag[node]!
+    const may = tag === Tag.math || tag === Tag.script || tag === Tag.img || this.#formulasByClass
+    const found = may ? formulaAt(this.#page, node) : undefined
+    if (!found) return -1
+    if (found.tex !== "") {
+      if (found.display && !this.#build.inLine) this.#build.add({ kind: "formulaBlock", tex: found.tex })
+      else this.#build.addInline({ kind: "formula", tex: found.tex })
+    }
+    return this.#page.end[found.last]!
+  }
+
+  // Inline elements
+
+  #inline(node: number, tag: number): number {
+    const style = STYLES.get(tag)
+    if (style) return this.#style(node, style)
+    const code = CODE_TAGS.get(tag)
+    if (code) return this.#code(node, code)
+    switch (tag) {
+      case Tag.a:
+        return this.#link(node)
+      case Tag.br:
+        this.#build.breakLine(this.#kept[node] === 1)
+        return this.#skip(node)
+      case Tag.img:
+      case Tag.picture:
+        return this.#image(node)
+      case Tag.iframe:
+      case Tag.video:
+      case Tag.audio:
+      case Tag.embed:
+      case Tag.object:
+        return this.#embed(node, tag)
+      case Tag.ruby:
+        return this.#options.ruby === "drop" ? node + 1 : this.#style(node, "ruby")
+      case Tag.rt:
+        return this.#options.ruby === "drop" ? this.#skip(node) : this.#style(node, "reading")
+      default:
+        if (isCaption(this.#page, node)) return this.#caption(node)
+        if (this.#notes.notes.size > 0 && isBackLinkGroup(this.#page, node)) return this.#skip(node)
+        return node + 1
+    }
+  }
+
+  #style(node: number, style: Style): number {
+    const nests =
+      style === "subscript" || style === "superscript" || style === "quotation" || style === "reading"
+    if (!nests && this.#build.hasStyle(style)) return node + 1
+    if (style === "reading" && !this.#build.hasStyle("ruby")) return node + 1
+    if (style === "superscript" && this.#notes.references.size > 0) {
+      if (holdsOnlyReference(this.#page, node, this.#notes)) return node + 1
+    }
+    return this.#openStyle(node, style)
+  }
+
+  #openStyle(node: number, style: Style | "link", url = "", title = ""): number {
+    if (this.#ends.length > 0 && this.#styleDepth >= MOST_STYLES) return node + 1
+    this.#styleDepth++
+    this.#build.openStyle(style, url, title)
+    return this.#enter(node, () => {
+      this.#styleDepth--
+      this.#build.closeStyle()
+    })
+  }
+
+  #styleDepth = 0
+
+  #code(node: number, tag: "code" | "kbd" | "samp"): number {
+    const lines = countTag(this.#page, node, Tag.br) + countTag(this.#page, node, Tag.div)
+    if (lines > 0 && !this.#build.inLine) return this.#codeBlock(node)
+    if (!this.#build.openCode(tag)) return node + 1
+    return this.#enter(node, () => this.#build.closeCode())
+  }
+
+  #link(node: number): number {
+    const label = this.#notes.references.get(node)
+    if (label !== undefined) {
+      this.#build.addInline({ kind: "noteReference", label })
+      return this.#skip(node)
+    }
+    if (this.#notes.backLinks.has(node)) return this.#skip(node)
+    if (this.#inHeading && isPermalink(this.#page, node)) return this.#skip(node)
+    const url = linkAddress(this.#page, attribute(this.#page, node, "href"))
+    const plain = this.#options.links === false || (this.#inHeading && url?.startsWith("#"))
+    if (url === undefined || plain || this.#build.hasStyle("link")) return node + 1
+    const title = (attribute(this.#page, node, "title") ?? "").replace(/\s+/g, " ").trim()
+    return this.#openStyle(node, "link", url, title)
+  }
+
+  #image(node: number): number {
+    const emoji = this.#page.tag[node] === Tag.img ? emojiOf(this.#page, node) : undefined
+    if (emoji !== undefined) {
+      this.#build.addText(emoji, 0, emoji.length)
+      return this.#skip(node)
+    }
+    const image = this.#options.images === false ? undefined : imageAt(this.#page, node)
+    const isTwin = (this.#page.flags[node]! & Flag.noscript) !== 0 && image?.url === this.#lastImage
+    if (image && !isTwin) {
+      this.#build.addInline(image)
+      this.#lastImage = image.url
+    }
+    return this.#skip(node)
+  }
+
+  #embed(node: number, tag: number): number {
+    const link = embedAt(this.#page, node)
+    if (link === undefined) return tag === Tag.object ? node + 1 : this.#skip(node)
+    this.#build.breakFlow()
+    if (this.#options.links === false) for (const child of link.children) this.#build.addInline(child)
+    else this.#build.addInline(link)
+    this.#build.breakFlow()
+    return this.#skip(node)
+  }
+
+  // Block elements
+
+  #block(node: number, tag: number): number {
+    if (this.#build.inLine || this.#build.isFull) return this.#plainBlock(node)
+    const label = this.#notes.notes.get(node)
+    if (label !== undefined) {
+      return this.#container(node, (children) => this.#build.add({ kind: "note", label, children }))
+    }
+    switch (tag) {
+      case Tag.h1:
+      case Tag.h2:
+      case Tag.h3:
+      case Tag.h4:
+      case Tag.h5:
+      case Tag.h6:
+        return this.#heading(node, tag - Tag.h1 + 1)
+      case Tag.ul:
+      case Tag.ol:
+      case Tag.menu:
+      case Tag.dir:
+        return this.#list(node, tag === Tag.ol)
+      case Tag.li:
+        return this.#container(node, (children) => {
+          if (children.length > 0) this.#build.add({ kind: "item", children })
+        })
+      case Tag.dl:
+        return this.#parts(node, () => this.#addAll(gatherDefinitions(this.#build.close())))
+      case Tag.dt:
+        return this.#line(node, "space", (children) => this.#build.add({ kind: "term", children }))
+      case Tag.dd:
+        return this.#container(node, (children) => {
+          if (children.length > 0) this.#build.add({ kind: "definition", children })
+        })
+      case Tag.pre:
+      case Tag.xmp:
+      case Tag.listing:
+      case Tag.plaintext:
+        return this.#codeBlock(node)
+      case Tag.table:
+        return this.#table(node)
+      case Tag.hr:
+        if (this.#kept[node] === 1) this.#build.add({ kind: "rule" })
+        return this.#skip(node)
+      case Tag.details:
+        return this.#details(node)
+      case Tag.summary:
+        return this.#summary(node)
+      default:
+        return this.#tablePart(node, tag) ?? this.#byRole(node, tag)
+    }
+  }
+
+  #plainBlock(node: number): number {
+    this.#build.breakFlow()
+    return this.#enter(node, () => this.#build.breakFlow())
+  }
+
+  /** Goes into an element whose content becomes blocks of its own. */
+  #container(node: number, use: (children: Block[]) => void): number {
+    return this.#parts(node, () => use(gatherBlocks(this.#build.close())))
+  }
+
+  #parts(node: number, atEnd: () => void): number {
+    this.#build.open()
+    return this.#enter(node, atEnd)
+  }
+
+  /** Goes into an element whose content becomes one line. */
+  #line(node: number, mode: "space" | "break", use: (children: Inline[]) => void): number {
+    this.#build.openLine(mode)
+    return this.#enter(node, () => {
+      const children = this.#build.closeLine()
+      if (children.length > 0) use(children)
+    })
+  }
+
+  #addAll(blocks: readonly Block[]): void {
+    for (const block of blocks) this.#build.add(block)
+  }
+
+  #heading(node: number, level: number): number {
+    this.#inHeading = true
+    const next = this.#line(node, "space", (children) =>
+      this.#build.add({ kind: "heading", level, children }),
+    )
+    const close = this.#closers.pop()!
+    this.#closers.push(() => {
+      this.#inHeading = false
+      close()
+    })
+    return next
+  }
+
+  #list(node: number, ordered: boolean): number {
+    const start = Number.parseInt(attribute(this.#page, node, "start") ?? "1", 10)
+    const first = Math.min(Math.max(Number.isNaN(start) ? 1 : start, 0), LARGEST_START)
+    return this.#parts(node, () => this.#addAll(gatherList(this.#build.close(), ordered, first)))
+  }
+
+  #codeBlock(node: number): number {
+    const block = codeAt(this.#page, node, this.#keptSums)
+    if (block.value !== "") this.#build.add(block)
+    return this.#skip(node)
+  }
+
+  #details(node: number): number {
+    const open = { kind: "details" as const, title: [] as Inline[] }
+    this.#titles.push(open)
+    return this.#container(node, (children) => {
+      this.#titles.pop()
+      if (children.length > 0 || open.title.length > 0) {
+        this.#build.add({ kind: "details", summary: open.title, children })
+      }
+    })
+  }
+
+  #summary(node: number): number {
+    const details = this.#titles[this.#titles.length - 1]
+    if (details?.kind !== "details" || details.title.length > 0) return this.#plainBlock(node)
+    return this.#line(node, "space", (children) => {
+      details.title = children
+    })
+  }
+
+  #byRole(node: number, tag: number): number {
+    const page = this.#page
+    if (
+      tag === Tag.blockquote ||
+      tag === Tag.div ||
+      tag === Tag.aside ||
+      tag === Tag.section ||
+      tag === Tag.p
+    ) {
+      const type = admonitionType(page, node)
+      if (type !== undefined) return this.#admonition(node, type)
+    }
+    if (tag === Tag.blockquote) {
+      const cite = linkAddress(page, attribute(page, node, "cite"))
+      return this.#container(node, (children) => {
+        if (children.length > 0) this.#build.add({ kind: "quote", cite, children })
+      })
+    }
+    if (isFigure(page, node)) return this.#figure(node)
+    if (isCaption(page, node)) return this.#caption(node)
+    const box = this.#titles[this.#titles.length - 1]
+    if (box?.kind === "admonition" && box.title.length === 0 && isAdmonitionTitle(page, node)) {
+      return this.#line(node, "space", (children) => {
+        box.title = children
+      })
+    }
+    if (attribute(page, node, "role") === "heading") {
+      const level = Number.parseInt(attribute(page, node, "aria-level") ?? "2", 10)
+      return this.#heading(node, level >= 1 && level <= 6 ? level : 2)
+    }
+    return this.#plainBlock(node)
+  }
+
+  #admonition(node: number, type: NonNullable<ReturnType<typeof admonitionType>>): number {
+    const open = { kind: "admonition" as const, title: [] as Inline[] }
+    this.#titles.push(open)
+    return this.#container(node, (children) => {
+      this.#titles.pop()
+      if (children.length > 0 || open.title.length > 0) {
+        this.#build.add({ kind: "admonition", type, title: open.title, children })
+      }
+    })
+  }
+
+  #figure(node: number): number {
+    return this.#container(node, (children) => {
+      const captioned = children.some((child) => child.kind === "caption")
+      if (captioned) this.#build.add({ kind: "figure", children })
+      else this.#addAll(children)
+    })
+  }
+
+  #caption(node: number): number {
+    if (this.#build.inLine || this.#build.isFull) return this.#plainBlock(node)
+    return this.#line(node, "break", (children) => this.#build.add({ kind: "caption", children }))
+  }
+
+  // Tables
+
+  #table(node: number): number {
+    if (isCodeTable(this.#page, node)) return this.#codeBlock(node)
+    if (isLayoutTable(this.#page, node, this.#keptSums)) {
+      this.#tables.push(undefined)
+      this.#build.breakFlow()
+      return this.#enter(node, () => {
+        this.#tables.pop()
+        this.#build.breakFlow()
+      })
+    }
+    const table: OpenTable = { rows: [], headRows: 0, caption: [] }
+    this.#tables.push(table)
+    return this.#parts(node, () => {
+      this.#tables.pop()
+      const strays = gatherBlocks(this.#build.close())
+      if (table.rows.length > 0) this.#build.add(finishTable(table))
+      this.#addAll(strays)
+    })
+  }
+
+  /** Rows, cells and captions of a data table; undefined when an element is none of these. */
+  #tablePart(node: number, tag: number): number | undefined {
+    const table = this.#tables[this.#tables.length - 1]
+    if (table === undefined) return undefined
+    if (tag === Tag.caption) {
+      return this.#line(node, "space", (children) => {
+        table.caption = children
+      })
+    }
+    if (tag === Tag.tr) {
+      table.rows.push([])
+      if (
+        this.#page.tag[this.#page.parent[node]!] === Tag.thead &&
+        table.headRows === table.rows.length - 1
+      ) {
+        table.headRows++
+      }
+      return node + 1
+    }
+    if (tag === Tag.tbody || tag === Tag.thead || tag === Tag.tfoot) return node + 1
+    if (tag !== Tag.td && tag !== Tag.th) return undefined
+    const row = table.rows[table.rows.length - 1]
+    if (row === undefined) return this.#plainBlock(node)
+    return this.#container(node, (children) => {
+      row.push({
+        kind: "cell",
+        heading: tag === Tag.th,
+        align: alignOf(this.#page, node),
+        columns: spanOf(this.#page, node, "colspan"),
+        rows: spanOf(this.#page, node, "rowspan"),
+        column: 0,
+        children,
+      })
+    })
+  }
+}
+
+/** Largest number a list may start with: CommonMark reads nine digits. */
+const LARGEST_START = 999_999_999
+
+function finishTable({ rows, headRows, caption }: OpenTable): Block {
+  const placed = placeCells(rows)
+  const firstIsHead = placed[0]!.length > 0 && placed[0]!.every((cell) => cell.heading)
+  return { kind: "table", caption, headRows: headRows || (firstIsHead ? 1 : 0), rows: placed }
+}
+
+function alignOf(page: Page, cell: number): Cell["align"] {
+  const style = /text-align\s*:\s*(left|center|right)/i.exec(attribute(page, cell, "style") ?? "")
+  const align = (style?.[1] ?? attribute(page, cell, "align") ?? "").toLowerCase()
+  return align === "left" || align === "center" || align === "right" ? align : ""
+}

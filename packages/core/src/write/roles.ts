@@ -1,0 +1,97 @@
+import { attribute, Flag, type Page, textOf } from "../page/page.js"
+import { Tag, type TagSet, tagSet } from "../page/tags.js"
+import { classOf, hasClass, words } from "./classes.js"
+import type { AdmonitionType } from "./content.js"
+
+/** Elements that are never written, whatever is kept in them: controls, and text that only replaces a player. */
+export const LEFT_OUT: TagSet = tagSet(
+  "select datalist textarea option optgroup progress meter svg canvas map template script style head rp title",
+)
+
+const BOX =
+  /(?:^|[\s_-])(?:admonition|callout|alert|custom-block|notice|hint|notification|message)(?=[\s_-]|$)/i
+const BOX_TYPE =
+  /(?:^|[\s_-])(note|info|information|seealso|abstract|question|example|tip|hint|success|important|attention|warning|warn|caution|danger|error|bug|failure)(?=[\s_-]|$)/i
+const BARE_TYPE = words("note tip warning caution important is-info is-warning is-danger is-success")
+const TYPES: Readonly<Record<string, AdmonitionType>> = {
+  tip: "tip",
+  hint: "tip",
+  success: "tip",
+  important: "important",
+  attention: "important",
+  warning: "warning",
+  warn: "warning",
+  caution: "caution",
+  danger: "caution",
+  error: "caution",
+  bug: "caution",
+  failure: "caution",
+}
+const BOX_TAGS: TagSet = tagSet("div aside blockquote section p")
+const BOX_TITLE =
+  /(?:^|\s)[\w-]*(?:admonition|alert|callout|custom-block|notice|note|message)[\w]*[-_]*(?:title|heading|header)[\w-]*/i
+
+/** The kind of a box that warns or advises; undefined when an element is none. */
+export function admonitionType(page: Page, node: number): AdmonitionType | undefined {
+  if (BOX_TAGS[page.tag[node]!] !== 1) return undefined
+  const names = classOf(page, node)
+  if (names !== "" && (BARE_TYPE.test(names) || BOX.test(names))) {
+    const type = BOX_TYPE.exec(names)
+    if (type && !BOX_TITLE.test(names)) return TYPES[type[1]!.toLowerCase()] ?? "note"
+  }
+  const role = attribute(page, node, "role")
+  return role === "note" || role === "doc-tip" ? (role === "note" ? "note" : "tip") : undefined
+}
+
+/** Whether an element is the title line of an admonition. */
+export function isAdmonitionTitle(page: Page, node: number): boolean {
+  return hasClass(page, node, BOX_TITLE)
+}
+
+const FIGURE = words("wp-caption thumbinner image-figure")
+const CAPTION = words(
+  "wp-caption-text wp-element-caption thumbcaption caption image-caption img-caption figure-caption photo-caption media-caption",
+)
+const CAPTION_TAGS: TagSet = tagSet("div p span")
+
+/** Whether an element holds a picture and its caption. */
+export function isFigure(page: Page, node: number): boolean {
+  return page.tag[node] === Tag.figure || (page.tag[node] === Tag.div && hasClass(page, node, FIGURE))
+}
+
+/** Whether an element is a picture's caption. */
+export function isCaption(page: Page, node: number): boolean {
+  if (page.tag[node] === Tag.figcaption) return true
+  return CAPTION_TAGS[page.tag[node]!] === 1 && hasClass(page, node, CAPTION)
+}
+
+const PERMALINK_CLASS = /anchor|permalink|headerlink|hash-?link|heading-link|autolink/i
+const PERMALINK_TEXT =
+  /^(?:[#¶§🔗⚓∞\s\u200b\ufe0f]*|link|permalink|anchor|copy link|direct link.*|permalink to.*)$/iu
+
+/** Whether a link in a heading only serves to copy the heading's address. */
+export function isPermalink(page: Page, link: number): boolean {
+  const href = attribute(page, link, "href")
+  if (href === undefined || !href.includes("#")) return false
+  const text = textOf(page, link).trim()
+  if (PERMALINK_TEXT.test(text)) return true
+  return (
+    (page.flags[link]! & Flag.ariaHidden) !== 0 ||
+    ([...text].length <= 1 && hasClass(page, link, PERMALINK_CLASS))
+  )
+}
+
+/** Quotation marks around `q`, by the language of the page. */
+export function quotationMarks(page: Page): readonly [string, string] {
+  const language = (attribute(page, 0, "lang") ?? "").slice(0, 2).toLowerCase()
+  return QUOTATION_MARKS[language] ?? ["“", "”"]
+}
+
+const QUOTATION_MARKS: Readonly<Record<string, readonly [string, string]>> = {
+  ja: ["「", "」"],
+  de: ["„", "“"],
+  fr: ["« ", " »"],
+  it: ["«", "»"],
+  es: ["«", "»"],
+  ru: ["«", "»"],
+}
