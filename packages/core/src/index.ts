@@ -1,8 +1,101 @@
 export { aboutPage } from "./about/about.js"
 export { detectLanguage } from "./about/detect-language.js"
 export type { About, AboutOptions, Found } from "./about/found.js"
-export { type DateReading, parseDate } from "./about/parse-date.js"
+export { parseDate } from "./about/parse-date.js"
+export { type Article, METHODS, type Method, type Verdict } from "./article/article.js"
+export type { Decision, Step } from "./article/decision.js"
+export { FAVORS, type Favor } from "./article/dial.js"
+export { type ExtractOptions, extract } from "./article/extract.js"
+export { FORMATS, type Format, formatArticle } from "./article/format.js"
+export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
+export { type Family, relabelByVote, type VoteThresholds } from "./article/vote.js"
+export { type BlockTree, blockTree } from "./blocks/block-tree.js"
+export { type Blocks, blockText, findBlocks } from "./blocks/blocks.js"
 export { type ErrorCode, HonbunError } from "./errors.js"
+export type { CrfModel } from "./learn/crf/model.js"
+export { crfFeatures } from "./learn/crf/model.js"
+export type { Factor, LabelledSequence, Sequence, Template } from "./learn/crf/sequence.js"
+export { windowTemplates } from "./learn/crf/sequence.js"
+export { CrfTagger } from "./learn/crf/tag.js"
+export type { CrfOptions, CrfTraining } from "./learn/crf/train.js"
+export { CRF_DEFAULTS, trainCrf } from "./learn/crf/train.js"
+export type { ModelCard } from "./learn/files/card.js"
+export type { LoadedModel, Model, ModelKind } from "./learn/files/model-file.js"
+export {
+  DEFAULT_LEAF_BITS,
+  expectSameFeatures,
+  MODEL_FILE_FORMAT,
+  MODEL_FILE_VERSION,
+  readCrf,
+  readModel,
+  readTrees,
+  writeModel,
+} from "./learn/files/model-file.js"
+export type { LeafBits } from "./learn/files/tree-file.js"
+export type { Annotation, AnnotatorScores, BlockScores, LabelledBlocks } from "./learn/measures/blocks.js"
+export { annotatorAgreement, blockScores, cohenKappa } from "./learn/measures/blocks.js"
+export type { Counts, Scores } from "./learn/measures/counts.js"
+export {
+  confusionMatrix,
+  countLabels,
+  f1,
+  fBeta,
+  harmonicMean,
+  mean,
+  median,
+  precision,
+  recall,
+  scoresOf,
+  sumCounts,
+} from "./learn/measures/counts.js"
+export type { PrPoint } from "./learn/measures/curves.js"
+export { averagePrecision, bestThreshold, prCurve, rocAuc } from "./learn/measures/curves.js"
+export type { PageGold, PageScore, PageSummary, PageTextScore, TextSummary } from "./learn/measures/pages.js"
+export { scorePage, summarisePages } from "./learn/measures/pages.js"
+export type { SnippetCounts, SnippetSummary, Snippets } from "./learn/measures/snippets.js"
+export { prefixScore, snippetScore, summariseSnippets } from "./learn/measures/snippets.js"
+export type { TextOptions, TextScore } from "./learn/measures/text.js"
+export {
+  bleu4,
+  characterScore,
+  meanScores,
+  rouge2,
+  SHINGLE,
+  shingleScore,
+  wordBagScore,
+} from "./learn/measures/text.js"
+export { CHARACTER_LANGUAGES, isCharacterLanguage, normalise, tokensOf } from "./learn/measures/words.js"
+export type { FeatureDifference, ModelErrorCode } from "./learn/model-error.js"
+export { ModelError } from "./learn/model-error.js"
+export type { MinimiseOptions, MinimiseStep, Minimum } from "./learn/optimise/lbfgs.js"
+export { MINIMISE_DEFAULTS, minimise } from "./learn/optimise/lbfgs.js"
+export type { Objective } from "./learn/optimise/line-search.js"
+export type { Random } from "./learn/random.js"
+export { sampleOrdered, seeded, shuffledOrder } from "./learn/random.js"
+export type { ResampleRecipe } from "./learn/resample/recipes.js"
+export { RESAMPLE_RECIPES, resample } from "./learn/resample/recipes.js"
+export { SMOTE_NEIGHBOURS, smote, undersample } from "./learn/resample/smote.js"
+export type { SearchOptions, SearchResult, SearchState, Trial } from "./learn/search/search.js"
+export { SEARCH_WARM_UP, searchSettings } from "./learn/search/search.js"
+export type { Choice, SearchSpace, Settings } from "./learn/search/space.js"
+export { drawSettings } from "./learn/search/space.js"
+export type { BinnedTable, BinOptions } from "./learn/table/bin.js"
+export { binRows, binTable } from "./learn/table/bin.js"
+export { CUT_SAMPLE_ROWS, DEFAULT_BINS } from "./learn/table/cuts.js"
+export type { RowChunk, RowSource, Table } from "./learn/table/table.js"
+export { takeRows } from "./learn/table/table.js"
+export type { BoostingOptions, BoostingRound } from "./learn/trees/boosting.js"
+export { BOOSTING_DEFAULTS, trainBoosting } from "./learn/trees/boosting.js"
+export type { TreeEnsemble, TreeKind, TreeLoss } from "./learn/trees/ensemble.js"
+export type { PermutationImportance } from "./learn/trees/explain.js"
+export { contributions, permutationImportance } from "./learn/trees/explain.js"
+export type { ForestOptions, TreeOptions } from "./learn/trees/forest.js"
+export { FOREST_TREES, trainForest, trainTree } from "./learn/trees/forest.js"
+export { predict, predictClasses, predictInto, predictMany, predictRaw } from "./learn/trees/predict.js"
+export type { BootstrapOptions, Interval, PairedResult } from "./learn/validate/bootstrap.js"
+export { BOOTSTRAP_LEVEL, BOOTSTRAP_ROUNDS, bootstrap, pairedTest } from "./learn/validate/bootstrap.js"
+export type { Fold } from "./learn/validate/folds.js"
+export { foldRows, groupedFolds } from "./learn/validate/folds.js"
 export { DEFAULT_LIMITS, type Limits } from "./page/limits.js"
 export {
   type Attributes,
@@ -26,3 +119,8 @@ export {
 export { type ParseOptions, parsePage } from "./page/parse.js"
 export { nodeAt, type PathStep, parsePath, pathOf, positionOf } from "./page/paths.js"
 export { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./page/tags.js"
+export { writeHtml } from "./write/html.js"
+export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
+export { writeMarkdown } from "./write/markdown.js"
+export { type TeiHeader, writeTei } from "./write/tei.js"
+export { writeText } from "./write/text.js"

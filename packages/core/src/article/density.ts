@@ -12,8 +12,10 @@ import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
 export const PROSE_WORDS = 8
 /** … and at most this share of its characters in links. */
 export const PROSE_LINK_SHARE = 0.4
-/** What a block that is not prose costs the element around it, in characters. */
-export const FILLER_COST = 25
+/** What a block that is not prose costs the element around it, in characters, besides its links. */
+export const FILLER_COST = 4
+/** What a block that is a link costs on top: menus and lists of other stories. */
+export const LINK_COST = 20
 
 /** Elements that hold what belongs to the site rather than to the page. */
 const CHROME: TagSet = tagSet("nav aside footer form button label dialog menu")
@@ -42,7 +44,9 @@ function proseGain(blocks: Blocks): Float64Array {
     const characters = sumOver(blocks, block, page.characters)
     const links = sumOver(blocks, block, page.linkCharacters)
     const prose = isProse(blocks, block) && !blockHasFlag(blocks, block, UNSEEN)
-    gain[block + 1] = gain[block]! + (prose ? characters - 2 * links : -FILLER_COST - links)
+    gain[block + 1] =
+      gain[block]! +
+      (prose ? characters - 2 * links : -FILLER_COST - links - (links > 0.6 * characters ? LINK_COST : 0))
   }
   return gain
 }

@@ -1,9 +1,94 @@
+import { HonbunError } from "../errors.js"
 import { bodyOf } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { keepSubtree } from "../write/kept.js"
 import { writeTei } from "../write/tei.js"
-import { escapeAttribute, escapeText } from "../write/escape.js"
 import type { Article } from "./article.js"
 
 /** The formats an article can be written in. */
 export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const
+
+/** The name of a format an article can be written in. */
+export type Format = (typeof FORMATS)[number]
+
+/**
+ * An article as a file of its own: the bare text, Markdown under its title, a whole HTML document, one
+ * JSON object, or a TEI document with a header. Ends with a line feed unless it is empty.
+ *
+ * @example
+ * ```ts
+ * import { extract, formatArticle } from "@honbun/core"
+ * const article = extract(
+ *   "<title>Tea</title><article><p>Pour hot water over the leaves, and wait for three minutes or so.</p></article>",
+ * )
+ * console.log(formatArticle(article, "markdown").split("\n")[0]) // # Tea
+ * ```
+ */
+export function formatArticle(article: Article, format: Format): string {
+  switch (format) {
+    case "text":
+      return endLine(article.text)
+    case "markdown":
+      return endLine(
+        article.title ? `# ${markdownTitle(article.title)}\n\n${article.markdown}` : article.markdown,
+      )
+    case "html":
+      return htmlDocument(article)
+    case "json":
+      return `${JSON.stringify(article, null, 2)}\n`
+    case "tei":
+      return teiDocument(article)
+    default:
+      throw new HonbunError(
+        "bad-option",
+        `Expected \`format\` to be one of ${FORMATS.join(", ")}, got \`${format satisfies never}\``,
+      )
+  }
+}
+
+function endLine(text: string): string {
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`
+}
+
+/** A title stands alone on its line, so only what Markdown would read inside a line needs a backslash. */
+function markdownTitle(title: string): string {
+  return title
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_[\]<>]/g, "\\$&")
+    .replace(/ (#+)$/, " \\$1")
+}
+
+function htmlDocument(article: Article): string {
+  const title = article.title ? escapeHtml(article.title) : ""
+  const language = article.language ? ` lang="${escapeHtml(article.language)}"` : ""
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  ]
+  if (title) head.push(`<title>${title}</title>`)
+  if (article.author) head.push(`<meta name="author" content="${escapeHtml(article.author)}">`)
+  if (article.published) head.push(`<meta name="date" content="${escapeHtml(article.published)}">`)
+  const source = article.canonical ?? article.url
+  if (source && /^https?:/i.test(source)) head.push(`<link rel="canonical" href="${escapeHtml(source)}">`)
+  const heading = title ? `<h1>${title}</h1>\n` : ""
+  return `<!doctype html>\n<html${language}>\n<head>\n${head.join("\n")}\n</head>\n<body>\n<article>\n${heading}${article.html}\n</article>\n</body>\n</html>\n`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;")
+}
+
+/** TEI is asked for seldom: it is made from the article's own sanitised HTML, read again. */
+function teiDocument(article: Article): string {
+  const page = parsePage(article.html, { url: article.url })
+  return writeTei(page, keepSubtree(page, bodyOf(page)), {
+    title: article.title,
+    authors: article.authors,
+    published: article.published,
+    modified: article.modified,
+    siteName: article.siteName,
+    url: article.canonical ?? article.url,
+    language: article.language,
+    licence: article.licence,
+  })
+}

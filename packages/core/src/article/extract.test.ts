@@ -1,0 +1,98 @@
+import { expect, test } from "vitest"
+import { parsePage } from "../page/parse.js"
+import { METHODS } from "./article.js"
+import { extract } from "./extract.js"
+
+const PAGE = `<!doctype html><html lang="en"><title>On tea - The Kettle</title>
+<nav><ul><li><a href="/">Home</a><li><a href="/about">About us</a><li><a href="/shop">Shop</a></ul></nav>
+<main><article><h1>On tea</h1>
+<p>Tea is made by pouring hot water over leaves, and waiting, which is the hard part of it all.</p>
+<h2>How long</h2>
+<p>Green tea wants two minutes and water that no longer boils; black tea wants four, and does not mind.</p>
+<ul><li>Green: two minutes, not more.</li><li>Black: four minutes, or five.</li></ul>
+<figure><img src="cup.jpg" alt="A cup"><figcaption>A cup of tea in the morning light.</figcaption></figure>
+<p>Some people add milk, others sugar; there is no law about it, though there are opinions.</p></article>
+<section id="comments"><h3>Comments</h3><p>I drink it every day, and so does my cat, wrote a reader from Kyoto.</p></section></main>
+<footer>Copyright 2024 The Kettle</footer>`
+
+test("the text of an article is kept in order, the menu, comments and footer are not", () => {
+  const { text, title } = extract(PAGE, { method: "text" })
+  expect(title).toBe("On tea")
+  expect(text.split(/\n+/)).toEqual([
+    "Tea is made by pouring hot water over leaves, and waiting, which is the hard part of it all.",
+    "How long",
+    "Green tea wants two minutes and water that no longer boils; black tea wants four, and does not mind.",
+    "Green: two minutes, not more.",
+    "Black: four minutes, or five.",
+    "A cup of tea in the morning light.",
+    "Some people add milk, others sugar; there is no law about it, though there are opinions.",
+  ])
+})
+
+test("what counts as content is the caller's choice", () => {
+  const include = { header: true, captions: false, comments: true }
+  const { text } = extract(PAGE, { method: "text", include })
+  expect(text).toMatch(/^On tea\n/)
+  expect(text).not.toContain("A cup of tea")
+  expect(text).toContain("wrote a reader from Kyoto")
+})
+
+test.each(METHODS)("a page without text gives an empty text and says so (%s)", (method) => {
+  const article = extract("<title>Nothing</title><nav><a href=/>Home</a></nav>", {
+    method,
+    favor: "precision",
+  })
+  expect(article.text).toBe("")
+  expect(article.verdict).toBe("no content")
+})
+
+test.each(METHODS)("empty input gives an empty article (%s)", (method) => {
+  expect(extract("", { method }).text).toBe("")
+  expect(extract(new Uint8Array(), { method }).verdict).toBe("no content")
+})
+
+test.each(METHODS)("bytes, text and a parsed page give the same article (%s)", (method) => {
+  const once = extract(PAGE, { method })
+  expect(extract(new TextEncoder().encode(PAGE), { method }).markdown).toBe(once.markdown)
+  expect(extract(parsePage(PAGE), { method }).markdown).toBe(once.markdown)
+})
+
+test.each(METHODS)("turning the dial towards precision never adds text (%s)", (method) => {
+  const lines = (favor: "precision" | "balanced" | "recall") =>
+    extract(PAGE, { method, favor, explain: true }).blocks!.flatMap((each, i) => (each.kept ? [i] : []))
+  const [recall, balanced, precision] = [lines("recall"), lines("balanced"), lines("precision")]
+  expect(recall).toEqual(expect.arrayContaining(balanced))
+  expect(balanced).toEqual(expect.arrayContaining(precision))
+  expect(recall.length).toBeGreaterThan(0)
+})
+
+test.each(METHODS)("raising paper A's thresholds never adds text (%s)", (method) => {
+  let before: number[] | undefined
+  for (const share of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+    const favor = { upper: share, lower: share }
+    const kept = extract(PAGE, { method, favor, explain: true }).blocks!.flatMap((each, i) =>
+      each.kept ? [i] : [],
+    )
+    if (before) expect(before).toEqual(expect.arrayContaining(kept))
+    before = kept
+  }
+})
+
+test("explain lists every block with its place, score, step and reason", () => {
+  const { blocks } = extract(PAGE, { method: "text", explain: true })
+  expect(blocks!.find((each) => each.text === "Home")).toMatchObject({ kept: false, step: "score" })
+  expect(blocks!.find((each) => each.text === "Comments")).toMatchObject({ kept: false })
+  const first = blocks!.find((each) => each.text.startsWith("Tea is made"))!
+  expect(first).toMatchObject({ kept: true, path: "body:0/main:1/article:0/p:1" })
+  expect(first.score).toBeGreaterThan(0.5)
+  expect(extract(PAGE).blocks).toBeUndefined()
+})
+
+test("an option that cannot be is refused with what was expected", () => {
+  expect(() => extract("x", { method: "magic" as "text" })).toThrow(
+    /Expected `method` to be one of .*got `magic`/,
+  )
+  expect(() => extract("x", { favor: "speed" as "recall" })).toThrow(/Expected `favor`/)
+  expect(() => extract("x", { favor: { upper: 2, lower: 0 } })).toThrow(/between 0 and 1/)
+  expect(() => extract("x", { include: { footer: true } as object })).toThrow(/Expected `include`/)
+})
