@@ -1,7 +1,7 @@
-import type { Include } from "../include.js"
+import { DEFAULT_INCLUDE, type Include } from "../include.js"
 import type { Context } from "./context.js"
 import type { FeatureGroup } from "./group.js"
-import { type Lexicon, lexiconFeatures } from "./lexicon-features.js"
+import { EMPTY_LEXICON, type Lexicon, lexiconFeatures } from "./lexicon-features.js"
 import { signatureFeatures, titleFeatures } from "./likeness-features.js"
 import { pageFeatures } from "./page-features.js"
 import { orderFeatures, placeFeatures } from "./place-features.js"
@@ -39,21 +39,22 @@ function groups(lexicon: Lexicon, include: Include): FeatureGroup[] {
   ]
 }
 
-/** The features of all blocks of a page: a table with one row a block. */
-export interface FeatureTable {
-  readonly names: readonly string[]
-  readonly rows: Float32Array
-}
+/** The names of the features in the order of their columns: what a model must have been trained on. */
+export const FEATURE_NAMES: readonly string[] = groups(EMPTY_LEXICON, DEFAULT_INCLUDE).flatMap(
+  (each) => each.names,
+)
 
-/** Computes the features of every block, for training and for extraction alike. */
-export function blockFeatures(context: Context, lexicon: Lexicon, include: Include): FeatureTable {
-  const all = groups(lexicon, include)
-  const names = all.flatMap((each) => each.names)
-  const rows = new Float32Array(names.length * context.blocks.length)
+/**
+ * The features of every block, one row of {@link FEATURE_NAMES} after the other, for training and for
+ * extraction alike.
+ */
+export function blockFeatures(context: Context, lexicon: Lexicon, include: Include): Float32Array {
+  const width = FEATURE_NAMES.length
+  const rows = new Float32Array(width * context.blocks.length)
   let offset = 0
-  for (const each of all) {
-    each.fill(context, rows, names.length, offset)
+  for (const each of groups(lexicon, include)) {
+    each.fill(context, rows, width, offset)
     offset += each.names.length
   }
-  return { names, rows }
+  return rows
 }

@@ -1,7 +1,7 @@
 import { blockText } from "../../blocks/blocks.js"
 import { HEADING_TAGS, TEXT } from "../../page/tags.js"
 import { blockRange, type Context } from "./context.js"
-import { type Lexicon, nameOf, nameTokens, SHORT_WORDS } from "./lexicon-features.js"
+import { LEXICON_STEP, type Lexicon, nameOf, nameTokens, SHORT_WORDS } from "./lexicon-features.js"
 import { tokensOf } from "./tokens.js"
 
 /** How a lexicon is pruned. */
@@ -17,8 +17,7 @@ export const LEXICON_OPTIONS: LexiconOptions = { minimumPages: 6, mostWords: 150
 
 /** Pages' worth of doubt added to each word, so that rare words say little. */
 const DOUBT = 4
-/** Log-odds are kept in steps of this size. */
-const STEP = 1 / 16
+
 /** Smaller log-odds are not worth a line. */
 const LEAST = 0.35
 
@@ -143,7 +142,7 @@ function oddsOf(counts: ReadonlyMap<string, Count>, options: LexiconOptions): Ma
     const yes = count.content + DOUBT * prior
     const no = count.pages - count.content + DOUBT * (1 - prior)
     const value = Math.log(yes / no) - Math.log(prior / (1 - prior))
-    const rounded = Math.round(value / STEP) * STEP
+    const rounded = Math.round(value / LEXICON_STEP) * LEXICON_STEP
     if (Math.abs(rounded) >= LEAST) odds.push([token, rounded, Math.abs(rounded) * Math.sqrt(count.pages)])
   }
   odds.sort((a, b) => b[2] - a[2] || (a[0] < b[0] ? -1 : 1))

@@ -18,6 +18,9 @@ export interface Lexicon {
 /** A lexicon that knows nothing: every feature made from it is 0. */
 export const EMPTY_LEXICON: Lexicon = { names: new Map(), words: new Map(), headings: new Map() }
 
+/** Log-odds in a lexicon are multiples of this. */
+export const LEXICON_STEP: number = 1 / 16
+
 /** Blocks of at most this many words are looked up word by word. */
 export const SHORT_WORDS = 8
 

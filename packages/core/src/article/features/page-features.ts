@@ -3,41 +3,45 @@ import { Tag } from "../../page/tags.js"
 import { type Context, LONG_WORDS } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
 
+/** The names of what describes a page as a whole. */
+export const PAGE_FEATURES: readonly string[] = [
+  "page-words",
+  "page-blocks",
+  "page-link-share",
+  "page-long-share",
+  "page-longest",
+  "page-long-blocks",
+  "page-sentences",
+  "page-headings",
+  "page-paragraphs",
+  "page-items",
+  "page-cells",
+  "page-images",
+  "page-articles",
+  "page-mains",
+  "page-forms",
+  "page-dense-share",
+  "page-hidden-share",
+  "page-type",
+  "url-depth",
+  "url-digits",
+  "url-hyphens",
+  "url-length",
+  "url-query",
+  "url-date",
+]
+
 /** What the page is like as a whole, the same for all its blocks (RESEARCH: group 1). */
 export const pageFeatures: FeatureGroup = {
-  names: [
-    "page-words",
-    "page-blocks",
-    "page-link-share",
-    "page-long-share",
-    "page-longest",
-    "page-long-blocks",
-    "page-sentences",
-    "page-headings",
-    "page-paragraphs",
-    "page-items",
-    "page-cells",
-    "page-images",
-    "page-articles",
-    "page-mains",
-    "page-forms",
-    "page-dense-share",
-    "page-hidden-share",
-    "page-type",
-    "url-depth",
-    "url-digits",
-    "url-hyphens",
-    "url-length",
-    "url-query",
-    "url-date",
-  ],
+  names: PAGE_FEATURES,
   fill(context, rows, width, offset) {
     const values = describePage(context)
     for (let block = 0; block < context.blocks.length; block++) rows.set(values, block * width + offset)
   },
 }
 
-function describePage(context: Context): Float32Array {
+/** The values of {@link PAGE_FEATURES}. */
+export function describePage(context: Context): Float32Array {
   const { page, blocks, own, sums } = context
   const n = blocks.length
   const words = sums.words[n]!

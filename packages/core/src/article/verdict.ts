@@ -1,0 +1,104 @@
+import type { TreeEnsemble } from "../learn/trees/ensemble.js"
+import { predictClasses } from "../learn/trees/predict.js"
+import type { Verdict } from "./article.js"
+import type { Context } from "./features/context.js"
+import { share } from "./features/group.js"
+import type { OwnText } from "./features/own-text.js"
+import { PAGE_FEATURES } from "./features/page-features.js"
+import { probability } from "./threshold.js"
+
+/** The verdicts that are learned, in the order of the model's classes. */
+export const LEARNED_VERDICTS: readonly Verdict[] = [
+  "article",
+  "discussion",
+  "listing",
+  "product",
+  "documentation",
+  "service",
+]
+
+/** Below this probability of the likeliest verdict the answer is `unknown`. */
+export const SURE = 0.5
+
+const SCORE_FEATURES = [
+  "kept-share",
+  "kept-blocks",
+  "kept-words",
+  "kept-mean-words",
+  "kept-link-share",
+  "kept-runs",
+  "expected-f1",
+  "unsure-share",
+] as const
+
+/** What the verdict is read from: the page as a whole, and what the scores made of it. */
+export const VERDICT_FEATURES: readonly string[] = [...PAGE_FEATURES, ...SCORE_FEATURES]
+
+/** The features of a page for its verdict; `page` are the values of {@link PAGE_FEATURES}. */
+export function verdictFeatures(
+  page: Float32Array,
+  own: OwnText,
+  logOdds: Float32Array,
+  threshold: { readonly logOdds: number; readonly expectedF1: number },
+): Float32Array {
+  let words = 0
+  let keptBlocks = 0
+  let keptWords = 0
+  let keptCharacters = 0
+  let keptLinks = 0
+  let runs = 0
+  let unsure = 0
+  for (let block = 0; block < logOdds.length; block++) {
+    words += own.words[block]!
+    const chance = probability(logOdds[block]!)
+    if (chance > 0.2 && chance < 0.8) unsure += own.words[block]!
+    if (logOdds[block]! < threshold.logOdds) continue
+    keptBlocks++
+    keptWords += own.words[block]!
+    keptCharacters += own.characters[block]!
+    keptLinks += own.linkCharacters[block]!
+    if (block === 0 || logOdds[block - 1]! < threshold.logOdds) runs++
+  }
+  return Float32Array.of(
+    ...page,
+    share(keptWords, words),
+    Math.log2(1 + keptBlocks),
+    Math.log2(1 + keptWords),
+    share(keptWords, keptBlocks),
+    share(keptLinks, keptCharacters),
+    share(runs, keptBlocks),
+    threshold.expectedF1,
+    share(unsure, words),
+  )
+}
+
+/** Titles of pages that are not there, closed, or behind a question, in the languages most asked in. */
+const ERROR_TITLE =
+  /\b40[34]\b|\b50[0234]\b|not found|page (?:is )?(?:unavailable|missing)|access denied|forbidden|見つかりません|ページが存在しません|nicht gefunden|introuvable|no encontrada/i
+const CONSENT_TITLE =
+  /before you continue|just a moment|attention required|verify you are (?:a )?human|are you a robot|cookie (?:consent|settings)|enable (?:javascript|cookies)/i
+/** An error or consent page has at most this many words of content. */
+const SMALL_WORDS = 120
+
+/** What a page is: by rule where it says so itself, by the model elsewhere. */
+export function verdictOf(
+  context: Context,
+  features: Float32Array,
+  model: TreeEnsemble,
+  keptWords: number,
+): Verdict {
+  const title = context.about.title?.value ?? ""
+  if (keptWords <= SMALL_WORDS && ERROR_TITLE.test(title)) return "error page"
+  if (keptWords <= SMALL_WORDS && CONSENT_TITLE.test(title)) return "consent page"
+  if (keptWords === 0) return "no content"
+  const chances = predictClasses(model, features)
+  let best = 0
+  for (let each = 1; each < chances.length; each++) if (chances[each]! > chances[best]!) best = each
+  const verdict = LEARNED_VERDICTS[best]!
+  if (isHome(context.page.url) && verdict !== "article") return "home page"
+  return chances[best]! >= SURE ? verdict : "unknown"
+}
+
+function isHome(url: string | undefined): boolean {
+  return url !== undefined && /^https?:\/\/[^/]+\/?(?:index\.\w+|[a-z]{2}\/?)?$/i.test(url)
+}

@@ -1,0 +1,94 @@
+import {
+  aboutPage,
+  alignToGold,
+  blockFeatures,
+  type Context,
+  contextOf,
+  describePage,
+  findBlocks,
+  type Lexicon,
+  LexiconBuilder,
+  type OwnText,
+  parsePage,
+} from "@honbun/core"
+import { type Example, readHtml } from "./dataset.js"
+
+/** An example read, cut into blocks and labelled. */
+export interface Labelled {
+  readonly example: Example
+  readonly context: Context
+  /** 1 for each block in the gold text; undefined where there is no whole gold text. */
+  readonly label: Uint8Array | undefined
+  readonly tokens: Int32Array
+  /** The share of the gold text that is on the page. */
+  readonly found: number
+}
+
+/** Reads and labels one example; the same path as extraction up to the features. */
+export function labelExample(example: Example): Labelled {
+  const page = parsePage(readHtml(example), { url: example.url })
+  const blocks = findBlocks(page)
+  const context = contextOf(page, blocks, aboutPage(page))
+  const { label, tokens, found } = alignToGold(blocks, example.text ?? "")
+  return { example, context, label: example.text ? label : undefined, tokens, found }
+}
+
+/** One lexicon for each fold, learnt from the pages of all other folds, and one from all. */
+export interface FoldLexicons {
+  readonly without: readonly Lexicon[]
+  readonly all: Lexicon
+}
+
+/** Counts words over all examples, leaving each fold out once. */
+export function foldLexicons(
+  examples: readonly Example[],
+  folds: Uint8Array,
+  foldCount: number,
+  progress: (done: number) => void,
+): FoldLexicons {
+  const without = Array.from({ length: foldCount }, () => new LexiconBuilder())
+  const all = new LexiconBuilder()
+  for (const [number, example] of examples.entries()) {
+    if (!example.text) continue
+    const { context, label } = labelExample(example)
+    all.add(context, label!)
+    for (const [fold, builder] of without.entries()) if (fold !== folds[number]) builder.add(context, label!)
+    progress(number + 1)
+  }
+  return { without: without.map((builder) => builder.build()), all: all.build() }
+}
+
+/** What training keeps of a page: numbers only, so that thousands fit in memory. */
+export interface Prepared {
+  readonly example: Example
+  readonly fold: number
+  /** One row of features a block. */
+  readonly rows: Float32Array
+  readonly label: Uint8Array | undefined
+  readonly tokens: Int32Array
+  readonly found: number
+  /** The text of each block, to score what is kept. */
+  readonly texts: readonly string[]
+  /** What the verdict is read from besides the scores. */
+  readonly own: OwnText
+  readonly page: Float32Array
+}
+
+/** Computes the features of an example with a lexicon that has not seen it. */
+export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Prepared {
+  const { example, context, label, tokens, found } = labelled
+  const { page, blocks } = context
+  return {
+    example,
+    fold,
+    rows: blockFeatures(context, lexicon, example.include),
+    label,
+    tokens,
+    found,
+    texts: Array.from({ length: blocks.length }, (_, block) =>
+      page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),
+    ),
+    own: context.own,
+    page: describePage(context),
+  }
+}

@@ -1,0 +1,222 @@
+import {
+  type ArticleModel,
+  type BoostingOptions,
+  pageThreshold,
+  binTable,
+  FEATURE_NAMES,
+  groupedFolds,
+  LEARNED_VERDICTS,
+  type ModelCard,
+  type PageScore,
+  predictInto,
+  scorePage,
+  type TreeEnsemble,
+  trainBoosting,
+  VERDICT_FEATURES,
+  verdictFeatures,
+} from "@honbun/core"
+import { calibrate } from "./calibrate.js"
+import type { Example } from "./dataset.js"
+import { foldLexicons, labelExample, type Prepared, prepare } from "./prepare.js"
+
+/** How the default model is trained. */
+export interface TrainOptions {
+  /** Folds of the cross-validation, grouped by domain. */
+  readonly folds: number
+  readonly seed: number
+  readonly boosting: BoostingOptions
+  /** Trees of the same kind grown from other seeds; their mean is steadier than each. */
+  readonly seeds: number
+}
+
+/** What the default model was trained with; found by cross-validation on the development pages. */
+export const TRAIN_DEFAULTS: TrainOptions = {
+  folds: 5,
+  seed: 1,
+  seeds: 1,
+  boosting: { trees: 300, depth: 6, rate: 0.08, rowShare: 0.7, columnShare: 0.5, lambda: 2 },
+}
+
+const VERDICT_BOOSTING: BoostingOptions = {
+  trees: 60,
+  depth: 3,
+  rate: 0.1,
+  rowShare: 0.7,
+  columnShare: 0.5,
+  lambda: 4,
+}
+
+/** Pages whose gold text is not on them teach the wrong thing. */
+const LEAST_FOUND = 0.5
+
+/** How far a long run has come. */
+export interface TrainProgress {
+  readonly step: "reading" | "features" | "fold" | "model"
+  readonly done: number
+  readonly of: number
+}
+
+/** A page as the cross-validation saw it: scored by a model that never met its domain. */
+export interface HeldOut {
+  readonly example: Example
+  readonly score: PageScore
+  /** The F1 the model expected, before calibration. */
+  readonly expectedF1: number
+}
+
+/** A trained model with what cross-validation says of it. */
+export interface Trained {
+  readonly model: ArticleModel
+  readonly heldOut: readonly HeldOut[]
+}
+
+/**
+ * Trains an article model from labelled pages: lexicon and features out of fold, cross-validation by
+ * domain, then the model on all pages. Deterministic: the same pages and options give the same bytes.
+ */
+export function trainArticle(
+  examples: readonly Example[],
+  options: TrainOptions,
+  card: ModelCard,
+  progress: (progress: TrainProgress) => void = () => {},
+): Trained {
+  const folds = groupedFolds(
+    examples.map((each) => each.group),
+    options.folds,
+    options.seed,
+  )
+  const lexicons = foldLexicons(examples, folds, options.folds, (done) =>
+    progress({ step: "reading", done, of: examples.length }),
+  )
+  const verdictPages: VerdictPage[] = []
+  const prepared: Prepared[] = []
+  for (const [number, example] of examples.entries()) {
+    const fold = folds[number]!
+    prepared.push(prepare(labelExample(example), lexicons.without[fold]!, fold))
+    progress({ step: "features", done: number + 1, of: examples.length })
+  }
+  const heldOut: HeldOut[] = []
+  for (let fold = 0; fold < options.folds; fold++) {
+    const blocks = trainBlocks(
+      prepared.filter((each) => each.fold !== fold),
+      options,
+    )
+    for (const page of prepared) {
+      if (page.fold !== fold) continue
+      const judged = judge(page, blocks)
+      heldOut.push(judged.heldOut)
+      if (judged.verdict) verdictPages.push(judged.verdict)
+    }
+    progress({ step: "fold", done: fold + 1, of: options.folds })
+  }
+  const model = {
+    blocks: trainBlocks(prepared, options),
+    lexicon: lexicons.all,
+    verdicts: trainVerdicts(verdictPages, options.seed),
+    calibration: calibrate(heldOut),
+    card,
+  }
+  progress({ step: "model", done: 1, of: 1 })
+  return { model, heldOut }
+}
+
+function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEnsemble {
+  const usable = pages.filter((page) => page.label && page.found >= LEAST_FOUND && page.tokens.length > 0)
+  const width = FEATURE_NAMES.length
+  const rows = usable.reduce((sum, page) => sum + page.tokens.length, 0)
+  const values = new Float32Array(rows * width)
+  const labels = new Float32Array(rows)
+  const weights = new Float32Array(rows)
+  let at = 0
+  for (const page of usable) {
+    values.set(page.rows, at * width)
+    labels.set(page.label!, at)
+    weights.set(weightsOf(page), at)
+    at += page.tokens.length
+  }
+  const table = binTable(
+    { features: FEATURE_NAMES, values, labels, weights },
+    { bins: 64, seed: options.seed },
+  )
+  return trainBoosting(table, { ...options.boosting, seed: options.seed })
+}
+
+/** Pages weigh alike whatever their length; within a page blocks weigh by the root of their tokens. */
+function weightsOf(page: Prepared): Float32Array {
+  const weights = Float32Array.from(page.tokens, Math.sqrt)
+  let sum = 0
+  for (const weight of weights) sum += weight
+  const scale = sum > 0 ? (200 * page.example.weight) / sum : 0
+  return weights.map((weight) => weight * scale)
+}
+
+interface VerdictPage {
+  readonly features: Float32Array
+  readonly verdict: number
+}
+
+function judge(page: Prepared, blocks: TreeEnsemble): { heldOut: HeldOut; verdict: VerdictPage | undefined } {
+  const logOdds = new Float32Array(page.tokens.length)
+  predictInto(blocks, page.rows, logOdds)
+  const threshold = pageThreshold(logOdds, page.own.words)
+  const text = page.texts.filter((_, block) => logOdds[block]! >= threshold.logOdds).join("\n")
+  const verdict = verdictNumber(page.example)
+  return {
+    heldOut: {
+      example: page.example,
+      score: scoreExample(page.example, text),
+      expectedF1: threshold.expectedF1,
+    },
+    verdict:
+      verdict < 0
+        ? undefined
+        : { features: verdictFeatures(page.page, page.own, logOdds, threshold), verdict },
+  }
+}
+
+/** Every measure that an example's gold allows, for a text. */
+export function scoreExample(example: Example, text: string): PageScore {
+  return scorePage(
+    {
+      ...(example.text ? { text: example.text } : {}),
+      ...(example.with || example.without
+        ? { snippets: { with: example.with ?? [], without: example.without ?? [] } }
+        : {}),
+      ...(example.prefix ? { prefix: example.prefix } : {}),
+      characters: /^(?:ja|zh|ko|th|my|lo|km)\b/.test(example.lang ?? ""),
+    },
+    text,
+  )
+}
+
+/** The page types of the data sets, and the verdicts they teach. */
+const VERDICT_OF_TYPE: Readonly<Record<string, string>> = {
+  article: "article",
+  forum: "discussion",
+  collection: "listing",
+  listing: "listing",
+  product: "product",
+  documentation: "documentation",
+  service: "service",
+}
+
+function verdictNumber(example: Example): number {
+  const verdict = VERDICT_OF_TYPE[example.type ?? ""]
+  return verdict === undefined ? -1 : LEARNED_VERDICTS.indexOf(verdict as (typeof LEARNED_VERDICTS)[number])
+}
+
+function trainVerdicts(pages: readonly VerdictPage[], seed: number): TreeEnsemble {
+  const width = VERDICT_FEATURES.length
+  const values = new Float32Array(pages.length * width)
+  for (const [number, page] of pages.entries()) values.set(page.features, number * width)
+  const table = binTable(
+    { features: VERDICT_FEATURES, values, labels: pages.map((page) => page.verdict) },
+    { bins: 64, seed },
+  )
+  return trainBoosting(table, {
+    ...VERDICT_BOOSTING,
+    loss: "softmax",
+    classes: LEARNED_VERDICTS.length,
+    seed,
+  })
+}
