@@ -5,6 +5,12 @@ export interface Label {
   readonly y: number
 }
 
+/** A label that knows which of its ends is held fast, so that a wrong guess of its width does no harm. */
+export interface Name extends Label {
+  readonly anchor: "start" | "middle" | "end"
+  readonly anchorX: number
+}
+
 /** How wide a letter is taken to be, and how high a line, in pixels at 13 px type. */
 const LETTER_WIDTH = 7.2
 const LINE_HEIGHT = 16
@@ -39,7 +45,7 @@ export function spreadLabels(labels: readonly Label[]): number[] {
 export function placeNames(
   points: readonly { readonly text: string; readonly x: number; readonly y: number }[],
   width: number,
-): Label[] {
+): Name[] {
   const taken: Box[] = points.map(({ x, y }) => ({ left: x - 7, right: x + 7, top: y - 7, bottom: y + 7 }))
   return points.map((point) => {
     const candidates = candidatePlaces(point)
@@ -60,13 +66,16 @@ interface Box {
   readonly bottom: number
 }
 
-function candidatePlaces({ text, x, y }: Label): Label[] {
+function candidatePlaces({ text, x, y }: Label): Name[] {
   const width = textWidth(text)
+  const beside = y + BASE_LINE
+  const below = y + GAP + LINE_HEIGHT / 2 + BASE_LINE
+  const above = y - GAP - BASE_LINE
   return [
-    { text, x: x + GAP, y: y + BASE_LINE },
-    { text, x: x - GAP - width, y: y + BASE_LINE },
-    { text, x: x - width / 2, y: y + GAP + LINE_HEIGHT / 2 + BASE_LINE },
-    { text, x: x - width / 2, y: y - GAP - BASE_LINE },
+    { text, x: x + GAP, y: beside, anchor: "start", anchorX: x + GAP },
+    { text, x: x - GAP - width, y: beside, anchor: "end", anchorX: x - GAP },
+    { text, x: x - width / 2, y: below, anchor: "middle", anchorX: x },
+    { text, x: x - width / 2, y: above, anchor: "middle", anchorX: x },
   ]
 }
 

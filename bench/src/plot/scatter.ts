@@ -1,6 +1,6 @@
 import type { Kind } from "../systems/catalogue.js"
 import { escapeXml, frame, linearAxis, logarithmicAxis, placeX, placeY, WIDTH } from "./frame.js"
-import { placeNames, textWidth } from "./labels.js"
+import { placeNames } from "./labels.js"
 
 /** A system in the plot. */
 export interface Point {
@@ -27,12 +27,10 @@ export function scatterPlot(title: string, xLabel: string, yLabel: string, point
   const names = placeNames(places, WIDTH)
   const drawn = points.map((point, i) => {
     const strong = point.kind === "honbun" ? " strong" : ""
-    const { text, x: left, y: line } = names[i]!
-    // Names are set from the middle of their boxes, so that a wrong guess of their width shows little.
-    const middle = Math.round(left + textWidth(text) / 2)
+    const { text, y: line, anchor, anchorX } = names[i]!
     return (
       `<circle class="${point.kind}" cx="${places[i]!.x}" cy="${places[i]!.y}" r="6"/>` +
-      `<text class="${point.kind}${strong}" x="${middle}" y="${line}" text-anchor="middle">${escapeXml(text)}</text>`
+      `<text class="${point.kind}${strong}" x="${anchorX}" y="${line}" text-anchor="${anchor}">${escapeXml(text)}</text>`
     )
   })
   return frame(title, x, y, drawn.join("\n"))

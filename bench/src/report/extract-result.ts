@@ -23,6 +23,9 @@ export interface Speed {
   /** How many times the bare parser's time it took, and honbun's. */
   readonly toFloor?: Interval | undefined
   readonly toHonbun?: Interval | undefined
+  /** The same of processor time, which other work on the machine disturbs less. */
+  readonly cpuToFloor?: Interval | undefined
+  readonly cpuToHonbun?: Interval | undefined
 }
 
 /** All that was measured of one system. */
@@ -93,6 +96,7 @@ function scoresOf(pages: readonly BenchPage[], run: Run): PageScore[] | undefine
 
 function speedOf(run: Run, bytes: number, floor: Run | undefined, ours: Run | undefined): Speed | undefined {
   const times = run.milliseconds
+  const cpuTimes = run.cpuMilliseconds
   if (times.length === 0) return undefined
   return {
     median: median(times),
@@ -103,6 +107,8 @@ function speedOf(run: Run, bytes: number, floor: Run | undefined, ours: Run | un
     megabytesPerSecond: bytes / 1e6 / (sum(times) / 1e3),
     toFloor: floor === undefined ? undefined : ratioOfTotals(times, floor.milliseconds),
     toHonbun: ours === undefined ? undefined : ratioOfTotals(times, ours.milliseconds),
+    cpuToFloor: floor === undefined ? undefined : ratioOfTotals(cpuTimes, floor.cpuMilliseconds),
+    cpuToHonbun: ours === undefined ? undefined : ratioOfTotals(cpuTimes, ours.cpuMilliseconds),
   }
 }
 

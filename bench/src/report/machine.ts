@@ -1,4 +1,4 @@
-import { cpus, totalmem } from "node:os"
+import { cpus, loadavg, totalmem } from "node:os"
 
 /** The facts of a machine that make absolute figures readable. */
 export interface Machine {
@@ -7,6 +7,8 @@ export interface Machine {
   readonly processor: string
   readonly cores: number
   readonly memoryGigabytes: number
+  /** Processes that wanted to run at once in the last five minutes; far above 1, times are not to be trusted. */
+  readonly load: number
 }
 
 /** The machine this runs on. */
@@ -17,12 +19,20 @@ export function thisMachine(): Machine {
     processor: cpus()[0]?.model.trim() ?? "unknown processor",
     cores: cpus().length,
     memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    load: loadavg()[1]!,
   }
 }
 
 /** The machine in one line, with the day if it was given. */
 export function describeMachine(machine: Machine, date: string | undefined): string {
-  const { node, platform, processor, cores, memoryGigabytes } = machine
-  const facts = [`Node ${node}`, platform, processor, `${cores} cores`, `${memoryGigabytes} GB`]
+  const { node, platform, processor, cores, memoryGigabytes, load } = machine
+  const facts = [
+    `Node ${node}`,
+    platform,
+    processor,
+    `${cores} cores`,
+    `${memoryGigabytes} GB`,
+    `load ${load.toFixed(1)}`,
+  ]
   return (date === undefined ? facts : [...facts, date]).join(" · ")
 }
