@@ -33,8 +33,6 @@ export async function compileWorker(dist: boolean): Promise<Compiled> {
     packages: "external",
     alias: { "@honbun/core": join(CORE, dist ? "dist/index.js" : "src/index.ts") },
     logLevel: "warning",
-    // A core without `extract` is a fact to report, not a mistake in the worker.
-    logOverride: { "import-is-undefined": "silent" },
   })
   return {
     workerPath: join(folder, "worker.mjs"),

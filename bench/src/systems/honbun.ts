@@ -1,38 +1,23 @@
-import * as core from "@honbun/core"
+import { type ExtractOptions, extract, parsePage } from "@honbun/core"
 import { type PageInput, type System, UnavailableError } from "./system.js"
-
-/** What the benchmark relies on of `extract`; older builds of the core have none. */
-type Extract = (bytes: Uint8Array, options: { url: string; method: string }) => { readonly text: string }
 
 /** A page every working method can read: one paragraph. */
 const PROBE = new TextEncoder().encode(
   `<body><p>${"A sentence that says something, and more. ".repeat(20)}</p>`,
 )
 
-/** honbun's extraction from bytes to text by one method. */
-export function openHonbun(method: string): System<PageInput, string> {
-  const extract = (core as { extract?: Extract }).extract
-  if (extract === undefined)
-    throw new UnavailableError("this build of @honbun/core does not export `extract`")
+/** honbun's extraction from bytes to text by one method; methods this build does not have are unavailable. */
+export function openHonbun(name: string): System<PageInput, string> {
+  const method = name as NonNullable<ExtractOptions["method"]>
   try {
-    extract(PROBE, { url: "https://example.org/", method })
+    extract(PROBE, { method })
   } catch (error) {
-    throw new UnavailableError(`\`extract\` refuses the method \`${method}\`: ${(error as Error).message}`)
+    throw new UnavailableError(`\`extract\` refuses the method \`${name}\`: ${(error as Error).message}`)
   }
   return {
     prepare: (input) => input,
-    run: (input) => textOrNothing(extract, input, method),
+    run: ({ bytes, url }) => extract(bytes, { url, method }).text,
     textOf: (text) => text,
-  }
-}
-
-/** A page without main text is an answer, not a failure: peers answer it with an empty result. */
-function textOrNothing(extract: Extract, input: PageInput, method: string): string {
-  try {
-    return extract(input.bytes, { url: input.url, method }).text
-  } catch (error) {
-    if (error instanceof core.HonbunError && error.code === "no-content") return ""
-    throw error
   }
 }
 
@@ -40,7 +25,7 @@ function textOrNothing(extract: Extract, input: PageInput, method: string): stri
 export function openHonbunPage(): System {
   return {
     prepare: (input) => input,
-    run: (input) => core.parsePage((input as PageInput).bytes, { url: (input as PageInput).url }),
+    run: (input) => parsePage((input as PageInput).bytes, { url: (input as PageInput).url }),
   }
 }
 
@@ -48,6 +33,6 @@ export function openHonbunPage(): System {
 export function openHonbunParser(): System {
   return {
     prepare: (input) => new TextDecoder().decode(input.bytes),
-    run: (text) => core.parsePage(text as string),
+    run: (text) => parsePage(text as string),
   }
 }
