@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { UsageError } from "./usage.js"
+
+/** A command of the benchmark: where it lies and what it does. */
+interface Command {
+  readonly file: string
+  readonly summary: string
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  extract: { file: "./extract.ts", summary: "honbun beside other extractors: time, memory, accuracy" },
+  page: { file: "./page.ts", summary: "from text to a tree beside parse5 and htmlparser2, and how it grows" },
+  learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
+  about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
+  encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
+  memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
+}
+
+const DEFAULT_COMMAND = "extract"
+
+const HELP = `npm run bench -- [command] [arguments]
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .join("\n")}
+
+Without a command: ${DEFAULT_COMMAND}. Each command has its own --help.
+`
+
+async function main(args: readonly string[]): Promise<number> {
+  const [first] = args
+  if (first === undefined || first === "--help" || first === "-h") {
+    process.stdout.write(HELP)
+    return first === undefined ? 2 : 0
+  }
+  const named = Object.hasOwn(COMMANDS, first)
+  const file = new URL(COMMANDS[named ? first : DEFAULT_COMMAND]!.file, import.meta.url)
+  if (!existsSync(fileURLToPath(file))) {
+    process.stderr.write(`The command \`${first}\` is not there yet\n`)
+    return 2
+  }
+  const rest = named ? args.slice(1) : args
+  // Paths are the caller's: npm runs a workspace's script in the workspace's own folder.
+  process.chdir(process.env.INIT_CWD ?? process.cwd())
+  // A command is a module with `run`, or a program that reads its own arguments.
+  process.argv = [process.argv[0]!, fileURLToPath(file), ...rest]
+  const command = (await import(file.href)) as { run?(args: readonly string[]): Promise<number | undefined> }
+  return (await command.run?.(rest)) ?? 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
