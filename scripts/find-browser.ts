@@ -66,7 +66,15 @@ function installWithApt(): boolean {
     execFileSync("apt-get", ["update", "-q"], options)
     execFileSync(
       "apt-get",
-      ["install", "-qy", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
+      [
+        "install",
+        "-qy",
+        "-o",
+        "DPkg::Lock::Timeout=300",
+        "--no-install-recommends",
+        "chromium",
+        "fonts-noto-cjk",
+      ],
       options,
     )
     return true

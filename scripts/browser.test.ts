@@ -1,0 +1,67 @@
+// The library in a real browser: the same bundle a web page would load gives the same answers as Node.
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+import { type Browser, chromium, type Page as Tab } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import * as core from "../packages/core/src/index.js"
+import { BROWSER_FLAGS, findBrowser } from "./find-browser.js"
+
+const BROWSER_MAY_TAKE = 300_000 // ms; installing one is part of it
+const html: string = readFileSync(new URL("./consumer/page.html", import.meta.url), "utf8")
+
+let browser: Browser | undefined
+let tab: Tab | undefined
+
+beforeAll(async () => {
+  const executablePath = findBrowser()
+  if (!executablePath) return
+  browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
+  tab = await browser.newPage()
+  await tab.addScriptTag({ content: await bundle() })
+}, BROWSER_MAY_TAKE)
+
+afterAll(() => browser?.close())
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("../packages/core/src/index.ts", import.meta.url))],
+    bundle: true,
+    platform: "browser",
+    format: "iife",
+    globalName: "honbun",
+    write: false,
+  })
+  return outputFiles[0]!.text
+}
+
+/** What is compared of a page: enough that a difference in reading, counting or numbering shows. */
+function digest(honbun: typeof core, input: string | Uint8Array): unknown {
+  const page = honbun.parsePage(input, { url: "https://mills.example/tide" })
+  const paths = Array.from({ length: page.length }, (_, node) => honbun.pathOf(page, node))
+  return {
+    text: page.text,
+    paths,
+    characters: [...page.characters],
+    words: [...page.words],
+    encoding: page.encoding,
+  }
+}
+
+async function inBrowser(input: string | Uint8Array): Promise<unknown> {
+  const given = typeof input === "string" ? input : [...input]
+  const source = `(${digest})(honbun, ${typeof input === "string" ? "given" : "new Uint8Array(given)"})`
+  return await tab!.evaluate(`(given => ${source})(${JSON.stringify(given)})`)
+}
+
+test("a page reads the same in Chromium as in Node", async (context) => {
+  if (!tab) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+  expect(await inBrowser(html)).toEqual(digest(core, html))
+})
+
+test("bytes in Shift_JIS read the same in Chromium as in Node", async (context) => {
+  if (!tab) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+  // 本文 in Shift_JIS
+  const bytes = Uint8Array.from([...Buffer.from("<meta charset=shift_jis><p>"), 0x96, 0x7b, 0x95, 0xb6])
+  expect(await inBrowser(bytes)).toEqual(digest(core, bytes))
+})
