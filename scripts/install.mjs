@@ -1,32 +1,43 @@
 // Brings node_modules in line with package-lock.json. Plain Node, because it runs before anything is installed.
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url))
+/** The root of the workspace. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url))
 
-/** Installs what the lock file asks for, unless it is there already; says on stderr what it does. */
-export function installIfNeeded(root = ROOT) {
-  const reason = reasonToInstall(root)
+/** In order: the second also succeeds where the registry at hand lacks some other platform's binaries. */
+const WAYS = [["ci"], ["install", "--no-save"]]
+const OPTIONS = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
+
+/** Installs what is missing, saying so on stderr; stdout stays free for data. Ends the process on failure. */
+export function installIfNeeded() {
+  const reason = reasonToInstall()
   if (!reason) return
-  process.stderr.write(`Installing dependencies (${reason}) …\n`)
-  if (npm(root, ["ci"]) !== 0) {
-    process.stderr.write("`npm ci` did not succeed, trying `npm install` …\n")
-    if (npm(root, ["install", "--no-save"]) !== 0) throw new Error("The dependencies could not be installed")
+  process.stderr.write(`honbun: installing dependencies (${reason}; about a minute)…\n`)
+  let output = ""
+  for (const way of WAYS) {
+    const result = runNpm([...way, ...OPTIONS])
+    if (result.status === 0) return
+    output += result.output
   }
+  process.stderr.write(`${output}\nhonbun: npm could not install the dependencies; see above\n`)
+  process.exit(1)
 }
 
 /** Why an install is needed, in a few words; undefined when node_modules is as the lock file wants it. */
-export function reasonToInstall(root = ROOT) {
-  const installed = `${root}/node_modules/.package-lock.json`
+function reasonToInstall() {
+  // npm writes this file into node_modules when it has installed everything.
+  const installed = join(ROOT, "node_modules", ".package-lock.json")
   if (!existsSync(installed)) return "none are there yet"
-  const wanted = readPackages(`${root}/package-lock.json`)
+  const wanted = readPackages(join(ROOT, "package-lock.json"))
   const present = readPackages(installed)
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === "" || present[path]?.version === entry.version) continue
     // Packages for other platforms are optional and rightly absent.
     if (entry.optional && !present[path]) continue
-    return `${path.replace(/^.*node_modules\//, "")} differs from the lock file`
+    return `${path.replace(/^.*node_modules\//, "")} is not as the lock file has it`
   }
   return undefined
 }
@@ -35,12 +46,14 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages
 }
 
-function npm(root, args) {
-  // npm's own messages go to stderr, so that what the caller prints stays clean.
-  const { status } = spawnSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", 2, 2],
-    shell: process.platform === "win32",
-  })
-  return status ?? 1
+/** Runs the npm that runs us, or the one on the path. */
+function runNpm(args) {
+  const own = process.env.npm_execpath
+  const [command, before] = own ? [process.execPath, [own]] : ["npm", []]
+  const shell = !own && process.platform === "win32"
+  const options = { cwd: ROOT, encoding: "utf8", shell, maxBuffer: 1 << 26 }
+  const { status, stdout, stderr, error } = spawnSync(command, [...before, ...args], options)
+  return { status, output: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) installIfNeeded()
