@@ -8,7 +8,7 @@ import * as core from "../packages/core/src/index.js"
 import { BROWSER_FLAGS, findBrowser } from "./find-browser.js"
 
 const BROWSER_MAY_TAKE = 300_000 // ms; installing one is part of it
-const html: string = readFileSync(new URL("./consumer/page.html", import.meta.url), "utf8")
+const html: string = readFileSync(new URL("../docs/samples/tide-mill.html", import.meta.url), "utf8")
 
 let browser: Browser | undefined
 let tab: Tab | undefined

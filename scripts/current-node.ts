@@ -20,7 +20,9 @@ function main(): void {
     const node = install(folder)
     if (!node) return
     for (const file of ["library.mjs", "library.cjs"]) {
-      process.stdout.write(execFileSync(node, [join("scripts/consumer", file)], { cwd: ROOT }))
+      process.stdout.write(
+        execFileSync(node, [join("scripts/consumer", file), "docs/samples/tide-mill.html"], { cwd: ROOT }),
+      )
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -110,16 +110,11 @@ function lastLines(count) {
   return (output) => output.trimEnd().split("\n").slice(-count).join("\n")
 }
 
+/** From the first line that matches on; where the machine-readable report went is of no interest. */
 function fromLine(pattern) {
   return (output) => {
-    const lines = output.split("\n")
-    return lines
-      .slice(
-        Math.max(
-          0,
-          lines.findIndex((line) => pattern.test(line)),
-        ),
-      )
-      .join("\n")
+    const lines = output.split("\n").filter((line) => !line.startsWith("JSON report"))
+    const first = lines.findIndex((line) => pattern.test(line))
+    return lines.slice(Math.max(0, first)).join("\n")
   }
 }
