@@ -1,6 +1,6 @@
 // Every program in the documentation is run, and what it says it prints is compared with what it prints.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { isAbsolute, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { inspect } from "node:util"
 import { build } from "esbuild"
@@ -20,6 +20,12 @@ const examples: Example[] = findExamples(ROOT)
 const programs: Example[] = examples.filter(
   ({ language, code }) => language === "ts" && /from "(?:@honbun\/core|honbun)"/.test(code),
 )
+
+/** The file an example is written to, named after where it stands. */
+function workpiece({ file, line }: Example, ending: string): string {
+  return join(WORKSHOP, `${file.replace(/\W+/g, "-")}-${line}.${ending}`)
+}
+
 declare global {
   var reportFromExample: ((line: number, ...values: unknown[]) => void) | undefined
 }
@@ -28,14 +34,14 @@ describe("programs", () => {
   beforeAll(async () => {
     rmSync(WORKSHOP, { recursive: true, force: true })
     mkdirSync(WORKSHOP, { recursive: true })
-    for (const [index, { code }] of programs.entries()) {
+    for (const example of programs) {
       writeFileSync(
-        join(WORKSHOP, `example-${index}.ts`),
-        `${withReports(code, "reportFromExample!")}\nexport {}\n`,
+        workpiece(example, "ts"),
+        `${withReports(example.code, "reportFromExample!")}\nexport {}\n`,
       )
     }
     await build({
-      entryPoints: programs.map((_, index) => join(WORKSHOP, `example-${index}.ts`)),
+      entryPoints: programs.map((example) => workpiece(example, "ts")),
       outdir: WORKSHOP,
       outExtension: { ".js": ".mjs" },
       bundle: true,
@@ -50,15 +56,15 @@ describe("programs", () => {
     })
   })
 
-  test.each(programs.map((example, index) => [`${example.file}:${example.line}`, example, index] as const))(
+  test.each(programs.map((example) => [`${example.file}:${example.line}`, example] as const))(
     "%s prints what it says",
-    async (_, { code }, index) => {
+    async (_, example) => {
       const printed = new Map<number, unknown[][]>()
       globalThis.reportFromExample = (line, ...values) => {
         printed.set(line, [...(printed.get(line) ?? []), values])
       }
-      await import(/* @vite-ignore */ pathToFileURL(join(WORKSHOP, `example-${index}.mjs`)).href)
-      for (const { line, printed: promised } of promisesIn(code)) {
+      await import(/* @vite-ignore */ pathToFileURL(workpiece(example, "mjs")).href)
+      for (const { line, printed: promised } of promisesIn(example.code)) {
         const came = (printed.get(line) ?? []).map((values) => values.map(asConsole).join(" ")).join("\n")
         expect(normal(came)).toBe(normal(promised.join("\n")))
       }
@@ -67,7 +73,7 @@ describe("programs", () => {
 
   test("all of them have the types they should", () => {
     const options: ts.CompilerOptions = { ...compilerOptions(), noEmit: true, noUnusedLocals: false }
-    const files = programs.map((_, index) => join(WORKSHOP, `example-${index}.ts`))
+    const files = programs.map((example) => workpiece(example, "ts"))
     const declared = join(WORKSHOP, "report.d.ts")
     writeFileSync(
       declared,
@@ -75,9 +81,8 @@ describe("programs", () => {
     )
     const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([...files, declared], options))
     const complaints = diagnostics.map((one) => {
-      const index = Number(/example-(\d+)\.ts$/.exec(one.file?.fileName ?? "")?.[1])
-      const where = programs[index] ? `${programs[index].file}:${programs[index].line}` : one.file?.fileName
-      return `${where}: ${ts.flattenDiagnosticMessageText(one.messageText, "\n")}`
+      const { line = 0 } = one.file?.getLineAndCharacterOfPosition(one.start ?? 0) ?? {}
+      return `${one.file?.fileName}:${line + 1}: ${ts.flattenDiagnosticMessageText(one.messageText, "\n")}`
     })
     expect(complaints).toEqual([])
   })
@@ -85,7 +90,7 @@ describe("programs", () => {
 
 /** Anything but the two packages themselves and what lies beside a file is left for Node to find. */
 function outside({ path }: { path: string }): { external: true } | undefined {
-  return path in SOURCES ? undefined : { external: true }
+  return path in SOURCES || isAbsolute(path) ? undefined : { external: true }
 }
 
 function compilerOptions(): ts.CompilerOptions {
