@@ -32,6 +32,7 @@ const OPTIONS: TypeDocOptions & PluginOptions = {
   logLevel: "Warn",
   treatWarningsAsErrors: true,
   validation: { notDocumented: true, notExported: true, invalidLink: true, invalidPath: true },
+  packagesRequiringDocumentation: ["@honbun/core", "honbun"],
   requiredToBeDocumented: [
     "Class",
     "Interface",

@@ -9,7 +9,14 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { commandsIn, findExamples, type ShownCommand } from "./examples.js"
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
-const commands: ShownCommand[] = findExamples(ROOT).flatMap((example) => commandsIn(ROOT, example))
+/** Each once, though several pages may show it. */
+const commands: ShownCommand[] = [
+  ...new Map(
+    findExamples(ROOT)
+      .flatMap((example) => commandsIn(ROOT, example))
+      .map((shown) => [`${shown.line}\n${shown.printed}`, shown]),
+  ).values(),
+]
 
 const folder: string = mkdtempSync(join(tmpdir(), "honbun-commands-"))
 const programs: string = join(folder, ".bin")

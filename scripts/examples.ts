@@ -25,7 +25,8 @@ export function findExamples(root: string): Example[] {
   })
 }
 
-function listFiles(root: string): string[] {
+/** The files of a repository that people write, from its root, with `/`. */
+export function listFiles(root: string): string[] {
   const files: string[] = []
   const pending = [root]
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {

@@ -7,13 +7,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { build } from "esbuild"
+import { build, type Metafile } from "esbuild"
 
 /**
- * Most that all of `@honbun/core` may weigh in a browser, minified and gzipped, in kB (1,000 bytes).
- * parse5 with its entity tables is 44 of it. Raise it when something is worth its weight, not by accident.
+ * Most that a browser may have to load, minified and gzipped, in kB (1,000 bytes). parse5 with its entity tables
+ * is 44 of each. Models are not in it: they are data beside the code. Set a tenth above what was measured; raise
+ * one when something is worth its weight, not by accident.
  */
-export const CORE_BUDGET_KB = 100
+const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
+  { what: "extract alone", names: "{ extract }", kilobytes: 125 },
+  { what: "everything", names: "*", kilobytes: 145 },
+]
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
 const PACKAGES: readonly string[] = ["packages/core", "packages/honbun"]
@@ -36,10 +40,10 @@ async function main(): Promise<void> {
     cpSync(join(ROOT, SAMPLE), join(project, "page.html"))
     npm(project, "install", "--no-save", ...packed.map((one) => `./${one.filename}`))
     say(run(project, process.execPath, "library.mjs", "page.html"))
-    say(run(project, process.execPath, "library.cjs"))
+    say(run(project, process.execPath, "library.cjs", "page.html"))
     checkCommand(project)
     checkTypes(project)
-    await checkBundle(project)
+    for (const budget of BUDGETS) await checkBundle(project, budget)
   } finally {
     rmSync(project, { recursive: true, force: true })
   }
@@ -98,9 +102,12 @@ function checkTypes(project: string): void {
   say("types resolve (NodeNext, Bundler)")
 }
 
-async function checkBundle(project: string): Promise<void> {
+async function checkBundle(
+  project: string,
+  { what, names, kilobytes: most }: (typeof BUDGETS)[number],
+): Promise<void> {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: 'export * from "@honbun/core"', resolveDir: project },
+    stdin: { contents: `export ${names} from "@honbun/core"`, resolveDir: project },
     bundle: true,
     minify: true,
     format: "esm",
@@ -119,21 +126,13 @@ async function checkBundle(project: string): Promise<void> {
   const bytes = outputFiles[0]!.contents
   const zipped = gzipSync(bytes, { level: 9 }).length
   say(
-    `browser bundle: ${kilobytes(bytes.length)} kB, ${kilobytes(zipped)} kB gzipped (budget ${CORE_BUDGET_KB})`,
+    `in a browser, ${what}: ${kilobytes(bytes.length)} kB, ${kilobytes(zipped)} kB gzipped (at most ${most})`,
   )
-  if (zipped > CORE_BUDGET_KB * 1000) {
-    throw new Error(`The browser bundle is over its budget:\n${heaviest(metafile.outputs)}`)
-  }
+  if (zipped > most * 1000) throw new Error(`That is over the budget. The heaviest:\n${heaviest(metafile)}`)
 }
 
-type Outputs = Awaited<ReturnType<typeof build>>["metafile"] extends infer M
-  ? NonNullable<M> extends { outputs: infer O }
-    ? O
-    : never
-  : never
-
-/** The ten heaviest packages or folders of a bundle, to see what made it grow. */
-function heaviest(outputs: Outputs): string {
+/** The ten heaviest packages or rooms of a bundle, to see what made it grow. */
+function heaviest({ outputs }: Metafile): string {
   const weights = new Map<string, number>()
   for (const output of Object.values(outputs)) {
     for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
@@ -178,4 +177,9 @@ function say(text: string): void {
   console.log(text.trimEnd())
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
