@@ -16,11 +16,20 @@ function targetsIn(text: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target))
 }
 
-/** The anchors a host of repositories makes of headings, and those set by hand. */
+/** The anchors a host of repositories makes of headings (the second of a name gets `-1`), and those set by hand. */
 function anchorsIn(text: string): Set<string> {
-  const headings = [...text.matchAll(/^#{1,6} (.*)$/gm)].map((match) => match[1]!.toLowerCase())
-  const made = headings.map((heading) => heading.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "").replaceAll(" ", "-"))
-  return new Set([...made, ...[...text.matchAll(/<a id="([^"]+)"/g)].map((match) => match[1]!)])
+  const anchors = new Set([...text.matchAll(/<a id="([^"]+)"/g)].map((match) => match[1]!))
+  const seen = new Map<string, number>()
+  for (const [, heading] of text.matchAll(/^#{1,6} (.*)$/gm)) {
+    const plain = heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+      .replaceAll(" ", "-")
+    const count = seen.get(plain) ?? 0
+    seen.set(plain, count + 1)
+    anchors.add(count === 0 ? plain : `${plain}-${count}`)
+  }
+  return anchors
 }
 
 test.each(pages)("%s links only to what is there", (file) => {
