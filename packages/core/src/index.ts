@@ -1,7 +1,7 @@
 export { aboutPage } from "./about/about.js"
 export { detectLanguage } from "./about/detect-language.js"
 export type { About, AboutOptions, Found } from "./about/found.js"
-export { parseDate } from "./about/parse-date.js"
+export { type DateReading, parseDate } from "./about/parse-date.js"
 export { type Alignment, alignToGold } from "./article/align.js"
 export { type Article, METHODS, type Method, type Verdict } from "./article/article.js"
 export type { Decision, Step } from "./article/decision.js"

@@ -35,7 +35,7 @@ const SCRIPTS: readonly (readonly [name: string, from: number, to: number])[] = 
 /**
  * The language a text is written in, as a BCP 47 tag (`ja`, `en`, `zh-Hant`); undefined where there is too little to
  * tell. By its script where that is enough, by its small words in Latin script, by its letters in Cyrillic and
- * Arabic. Linear, and reads no more than {@link LONGEST_SAMPLE}.
+ * Arabic. Linear, and reads no more than `LONGEST_SAMPLE` characters.
  *
  * @example
  * ```ts

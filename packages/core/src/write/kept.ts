@@ -3,7 +3,7 @@ import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
 /**
  * Which nodes are written: 1 for each kept text node and each kept element that shows something by itself
- * (see {@link showsByItself}). Elements around them are opened as needed. As long as the page.
+ * (see `showsByItself`). Elements around them are opened as needed. As long as the page.
  */
 export type Kept = Uint8Array
 

@@ -11,6 +11,7 @@ import { readTreeBody, treeBody } from "./tree-file.js"
 
 /** Every model this room trains. */
 export type Model = TreeEnsemble | CrfModel
+/** The name of a kind of model, as it stands in a file. */
 export type ModelKind = Model["kind"]
 
 /** A model with its card, as it lies in a file. */
@@ -21,7 +22,9 @@ export interface LoadedModel<M extends Model = Model> {
 
 /** The first number a reader looks at; files of another version are refused. */
 export const MODEL_FILE_VERSION = 1
+/** The word by which a model file is known. */
 export const MODEL_FILE_FORMAT = "honbun-model"
+/** Bits a leaf value is written with unless told otherwise. */
 export const DEFAULT_LEAF_BITS: LeafBits = 8
 
 interface ModelFile {

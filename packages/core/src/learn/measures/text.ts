@@ -9,6 +9,7 @@ import { tokensOf } from "./words.js"
 export const SHINGLE = 4
 const BLEU_ORDER = 4
 
+/** How two texts are cut up before they are compared. */
 export interface TextOptions {
   /** Compare characters instead of words (see `isCharacterLanguage`). */
   readonly characters?: boolean

@@ -2,6 +2,7 @@ import type { Objective } from "./line-search.js"
 import { searchLine, searchOrthant } from "./line-search.js"
 import { absoluteSum, addScaled, dot, lengthOf } from "./vectors.js"
 
+/** When to stop, and what to add to the function. */
 export interface MinimiseOptions {
   /** Weight of the sum of absolute values (OWL-QN); 0 for plain L-BFGS. */
   readonly l1?: number
@@ -17,6 +18,7 @@ export interface MinimiseOptions {
   readonly onIteration?: (step: MinimiseStep) => boolean | undefined
 }
 
+/** Where the search stands after an iteration. */
 export interface MinimiseStep {
   readonly iteration: number
   readonly value: number
@@ -31,6 +33,7 @@ export interface Minimum {
   readonly reason: "converged" | "stalled" | "iterations" | "stopped"
 }
 
+/** The settings of {@link minimise} that hold unless others are given. */
 export const MINIMISE_DEFAULTS = {
   l1: 0,
   iterations: 1000,

@@ -18,6 +18,7 @@ export interface SearchState {
   readonly trials: readonly Trial[]
 }
 
+/** What to search, how long, and by what score. */
 export interface SearchOptions {
   readonly space: SearchSpace
   readonly trials: number
@@ -33,11 +34,13 @@ export interface SearchOptions {
   readonly onProgress?: (state: SearchState, line: string) => void | Promise<void>
 }
 
+/** The best trial of a search, and the state to resume it from. */
 export interface SearchResult {
   readonly best: Trial & { readonly score: number }
   readonly state: SearchState
 }
 
+/** Trials that run through before any is given up: a median of fewer says little. */
 export const SEARCH_WARM_UP = 4
 
 /**

@@ -9,6 +9,7 @@ export type Choice =
 
 /** Settings by name. */
 export type SearchSpace = Readonly<Record<string, Choice>>
+/** One value drawn for each name of a search space. */
 export type Settings = Readonly<Record<string, number | string | boolean>>
 
 /** Drawn numbers are cut to this many digits, so that a found setting can be written down. */

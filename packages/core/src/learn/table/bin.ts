@@ -13,6 +13,7 @@ export interface BinnedTable {
   readonly weights?: Float32Array
 }
 
+/** How finely values are cut into bins. */
 export interface BinOptions {
   /** Bins a feature, at most 255; more than 64 rarely helps and the model file grows. */
   readonly bins?: number

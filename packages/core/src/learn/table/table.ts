@@ -19,6 +19,7 @@ export type RowChunk = Omit<Table, "features">
  */
 export interface RowSource {
   readonly features: readonly string[]
+  /** The rows from the first on, in chunks of any size. */
   chunks(): Iterable<RowChunk> | AsyncIterable<RowChunk>
 }
 

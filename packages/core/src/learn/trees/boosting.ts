@@ -48,6 +48,7 @@ export interface BoostingRound {
   readonly bestRound?: number
 }
 
+/** The settings of {@link trainBoosting} that hold unless others are given. */
 export const BOOSTING_DEFAULTS = {
   loss: "logistic",
   classes: 2,

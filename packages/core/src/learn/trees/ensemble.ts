@@ -1,5 +1,6 @@
 /** What the sum or mean of the trees means, and so how it becomes a probability. */
 export type TreeLoss = "logistic" | "squared" | "softmax" | "gini"
+/** How the trees came to be: one alone, many side by side, or each correcting those before it. */
 export type TreeKind = "tree" | "forest" | "boosting"
 
 /**

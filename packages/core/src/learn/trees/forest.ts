@@ -27,6 +27,7 @@ export interface ForestOptions extends TreeOptions {
   readonly onTree?: (trees: number) => boolean | undefined
 }
 
+/** How many trees a forest has unless told otherwise. */
 export const FOREST_TREES = 100
 export const DEFAULT_LEAF_WEIGHT = 1
 

@@ -9,6 +9,7 @@ export interface Interval {
   readonly high: number
 }
 
+/** How often to draw, how wide the range is, and what is drawn together. */
 export interface BootstrapOptions {
   readonly rounds?: number
   /** Share of the resampled values inside the range. */
@@ -18,7 +19,9 @@ export interface BootstrapOptions {
   readonly groups?: ArrayLike<string | number>
 }
 
+/** How often items are drawn anew unless told otherwise. */
 export const BOOTSTRAP_ROUNDS = 1000
+/** Share of the drawn values inside the range unless told otherwise. */
 export const BOOTSTRAP_LEVEL = 0.95
 
 /** The percentile bootstrap interval of a statistic of items 0 … count-1 (their mean when values are given). */

@@ -1,0 +1,20 @@
+// What a program that installed @honbun/core does first, with the page named on the command line. Run by the
+// smoke test in an empty project, and once more on a current Node; prints one line when all is well.
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { extract, HonbunError, nodesWithTag, parsePage, pathOf, Tag, textOf } from "@honbun/core"
+
+const bytes = readFileSync(process.argv[2])
+const page = parsePage(bytes, { url: "https://mills.example/tide" })
+const heading = nodesWithTag(page, Tag.h1)[0]
+assert.equal(textOf(page, heading), "How the tide mill works")
+assert.equal(pathOf(page, heading), "body:0/main:1/article:0/h1:0")
+assert.throws(() => parsePage(bytes, { limits: { nodes: 5 } }), HonbunError)
+
+const article = extract(bytes, { url: "https://mills.example/tide" })
+assert.equal(article.title, "How the tide mill works")
+assert.match(article.markdown, /\| Old Quay +\| 3 hectares/)
+assert.doesNotMatch(article.text, /Imprint|Windmills/)
+assert.equal(extract(page).text, article.text)
+
+console.log(`import works on Node ${process.versions.node}`)

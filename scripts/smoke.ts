@@ -1,0 +1,185 @@
+// Installs the packed packages into an empty project and uses them as a stranger would: import, require, the
+// command, the types, a browser bundle. Needs a build. `npx tsx scripts/smoke.ts`
+import { execFileSync } from "node:child_process"
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { isBuiltin } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
+import { build, type Metafile } from "esbuild"
+
+/**
+ * Most that a browser may have to load, minified and gzipped, in kB (1,000 bytes). parse5 with its entity tables
+ * is 44 of each. Models are not in it: they are data beside the code. Set a tenth above what was measured; raise
+ * one when something is worth its weight, not by accident.
+ */
+const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
+  { what: "extract alone", names: "{ extract }", kilobytes: 125 },
+  { what: "everything", names: "*", kilobytes: 145 },
+]
+
+const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
+const PACKAGES: readonly string[] = ["packages/core", "packages/honbun"]
+
+const SAMPLE = "docs/samples/tide-mill.html"
+
+interface Packed {
+  readonly filename: string
+  readonly size: number
+  readonly files: readonly { readonly path: string }[]
+}
+
+async function main(): Promise<void> {
+  const project = mkdtempSync(join(tmpdir(), "honbun-smoke-"))
+  try {
+    const packed = PACKAGES.map((folder) => pack(folder, project))
+    for (const one of packed) checkContents(one)
+    writeFileSync(join(project, "package.json"), '{ "name": "consumer", "private": true, "type": "module" }')
+    cpSync(join(ROOT, "scripts/consumer"), project, { recursive: true })
+    cpSync(join(ROOT, SAMPLE), join(project, "page.html"))
+    npm(project, "install", "--no-save", ...packed.map((one) => `./${one.filename}`))
+    say(run(project, process.execPath, "library.mjs", "page.html"))
+    say(run(project, process.execPath, "library.cjs", "page.html"))
+    checkCommand(project)
+    checkTypes(project)
+    for (const budget of BUDGETS) await checkBundle(project, budget)
+  } finally {
+    rmSync(project, { recursive: true, force: true })
+  }
+}
+
+function pack(folder: string, destination: string): Packed {
+  const output = npm(join(ROOT, folder), "pack", "--json", "--pack-destination", destination)
+  const parsed: unknown = JSON.parse(output)
+  return (Array.isArray(parsed) ? parsed[0] : Object.values(parsed as object)[0]) as Packed
+}
+
+/** A package holds what runs and what explains it, and nothing else. */
+function checkContents({ filename, size, files }: Packed): void {
+  const paths = files.map((file) => file.path)
+  for (const needed of ["package.json", "README.md", "LICENSE", "dist/index.js", "dist/index.d.ts"]) {
+    if (!paths.includes(needed)) throw new Error(`${filename} lacks ${needed}`)
+  }
+  const stray = paths.filter((path) => /\.test\.|fixtures\/|\.tsbuildinfo$|(?<!\.d)\.ts$/.test(path))
+  if (stray.length > 0) throw new Error(`${filename} holds what does not belong there: ${stray.join(", ")}`)
+  say(`${filename}: ${paths.length} files, ${kilobytes(size)} kB`)
+}
+
+function checkCommand(project: string): void {
+  const honbun = join(project, "node_modules/.bin", process.platform === "win32" ? "honbun.cmd" : "honbun")
+  const { version } = JSON.parse(readFileSync(join(ROOT, "packages/honbun/package.json"), "utf8"))
+  const printed = run(project, honbun, "--version").trim()
+  if (printed !== version) throw new Error(`honbun --version prints ${printed}, not ${version}`)
+  const text = run(project, honbun, "extract", "page.html", "--format", "markdown")
+  for (const kept of ["waits. When the sea", "| Old Quay", "known years ahead"]) {
+    if (!text.replace(/\s+/g, " ").includes(kept)) {
+      throw new Error(`honbun extract lost "${kept}":\n${text}`)
+    }
+  }
+  if (text.includes("Imprint")) throw new Error(`honbun extract kept the footer:\n${text}`)
+  say(`honbun ${printed} extracts a page`)
+}
+
+/** The two ways TypeScript finds a package's types today. */
+function checkTypes(project: string): void {
+  const compiler = join(ROOT, "node_modules/typescript/bin/tsc")
+  for (const [module, moduleResolution] of [
+    ["NodeNext", "NodeNext"],
+    ["ESNext", "Bundler"],
+  ] as const) {
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      target: "ES2022",
+      strict: true,
+      noEmit: true,
+      types: [],
+    }
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["types.ts"] }))
+    run(project, process.execPath, compiler, "-p", "tsconfig.json")
+  }
+  say("types resolve (NodeNext, Bundler)")
+}
+
+async function checkBundle(
+  project: string,
+  { what, names, kilobytes: most }: (typeof BUDGETS)[number],
+): Promise<void> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: `export ${names} from "@honbun/core"`, resolveDir: project },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    external: ["node:*"],
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  })
+  const outside = Object.values(metafile.outputs).flatMap((output) =>
+    output.imports.map((found) => found.path),
+  )
+  const builtins = outside.filter((path) => isBuiltin(path))
+  if (builtins.length > 0) throw new Error(`The browser bundle imports from Node: ${builtins.join(", ")}`)
+  const bytes = outputFiles[0]!.contents
+  const zipped = gzipSync(bytes, { level: 9 }).length
+  say(
+    `in a browser, ${what}: ${kilobytes(bytes.length)} kB, ${kilobytes(zipped)} kB gzipped (at most ${most})`,
+  )
+  if (zipped > most * 1000) throw new Error(`That is over the budget. The heaviest:\n${heaviest(metafile)}`)
+}
+
+/** The ten heaviest packages or rooms of a bundle, to see what made it grow. */
+function heaviest({ outputs }: Metafile): string {
+  const weights = new Map<string, number>()
+  for (const output of Object.values(outputs)) {
+    for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const inside = path.replace(/^.*node_modules\//, "")
+      const name = inside.startsWith("@honbun/core")
+        ? inside.split("/").slice(0, 4).join("/")
+        : inside.split("/")[0]!
+      weights.set(name, (weights.get(name) ?? 0) + bytesInOutput)
+    }
+  }
+  const sorted = [...weights].sort((a, b) => b[1] - a[1]).slice(0, 10)
+  return sorted.map(([name, size]) => `  ${kilobytes(size).padStart(6)} kB  ${name}`).join("\n")
+}
+
+function run(cwd: string, command: string, ...args: string[]): string {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: isBatch(command),
+    })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${[command, ...args].join(" ")} failed:\n${stdout ?? ""}${stderr ?? error}`)
+  }
+}
+
+function isBatch(command: string): boolean {
+  return process.platform === "win32" && !existsSync(`${command}.exe`) && command !== process.execPath
+}
+
+function npm(cwd: string, ...args: string[]): string {
+  return run(cwd, "npm", ...args, "--no-audit", "--no-fund", "--loglevel=error")
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+function say(text: string): void {
+  console.log(text.trimEnd())
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
