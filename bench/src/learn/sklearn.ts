@@ -9,7 +9,20 @@ import { STAND_IN } from "./tables.js"
 export type Method = "boosting" | "forest" | "tree"
 
 /** Settings that both sides share. */
-export const SHARED_SETTINGS = {
+export interface SharedSettings {
+  readonly trees: number
+  readonly depth: number
+  readonly leaves: number
+  readonly rate: number
+  readonly lambda: number
+  readonly forestTrees: number
+  /** Least rows in a leaf of the single tree. */
+  readonly leafWeight: number
+  readonly standIn: number
+}
+
+/** What the comparisons are run with, unless they say otherwise. */
+export const SHARED_SETTINGS: SharedSettings = {
   trees: 100,
   depth: 6,
   leaves: 31,
@@ -18,7 +31,7 @@ export const SHARED_SETTINGS = {
   forestTrees: 100,
   leafWeight: 50,
   standIn: STAND_IN,
-} as const
+}
 
 /** How good a method was and how long it trained. */
 export interface Quality {
