@@ -1,4 +1,4 @@
-import { formatNumber, scaleOf } from "./scale.js"
+import { formatAlike, formatNumber, scaleOf } from "./scale.js"
 import type { Frame } from "./svg.js"
 import { escapeXml, fitText, PLOT_COLOURS, px, svg, text, textWidth, xOf } from "./svg.js"
 
@@ -38,7 +38,8 @@ export function plotBars(bars: readonly PlotBar[], options: BarOptions = {}): st
     height: shown.length * ROW,
   }
   const ends = shown.flatMap((bar) => [bar.value - (bar.deviation ?? 0), bar.value + (bar.deviation ?? 0)])
-  const scale = scaleOf(Math.min(0, ...ends), Math.max(0, ...ends), 4)
+  const scale = scaleOf(Math.min(0, ...ends), Math.max(0, ...ends), 4, false)
+  const format = formatAlike(shown.map((bar) => bar.value))
   const zero = xOf(frame, scale, 0)
   const bottom = frame.top + frame.height
   const parts = [
@@ -48,7 +49,7 @@ export function plotBars(bars: readonly PlotBar[], options: BarOptions = {}): st
       return [line, text(Number(x), bottom + 18, formatNumber(tick), { anchor: "middle" })]
     }),
     ...shown.flatMap((bar, i) =>
-      drawBar(bar, frame.top + i * ROW, frame, zero, xOf(frame, scale, bar.value), names),
+      drawBar(bar, frame.top + i * ROW, frame, zero, xOf(frame, scale, bar.value), names, format(bar.value)),
     ),
     ...shown.map((bar, i) => {
       if (bar.deviation === undefined) return ""
@@ -79,11 +80,11 @@ function drawBar(
   zero: number,
   end: number,
   names: number,
+  value: string,
 ): string[] {
   const colour = PLOT_COLOURS[bar.value < 0 ? 1 : 0]!
   const left = Math.min(zero, end)
   const size = `width="${px(Math.max(1, Math.abs(end - zero)))}" height="${ROW - 6}"`
-  const value = formatNumber(bar.value)
   const hint = `<title>${escapeXml(`${bar.name}: ${value}`)}</title>`
   // Numbers stand in a column of their own, so that no bar or whisker runs into them.
   return [

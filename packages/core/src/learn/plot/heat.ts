@@ -1,4 +1,4 @@
-import { formatNumber } from "./scale.js"
+import { formatAlike, formatNumber } from "./scale.js"
 import { escapeXml, fitText, svg, text, textWidth } from "./svg.js"
 
 /** A grid of numbers with names for its rows and columns. */
@@ -33,6 +33,7 @@ export function plotHeat(grid: HeatGrid, options: HeatOptions = {}): string {
   const left = 16 + (rowTitle ? 20 : 0) + names
   const top = 40 + (columnTitle ? 20 : 0) + 18
   const cell = Math.max(16, (width - left - 16) / Math.max(1, grid.columns.length))
+  const format = formatAlike(grid.values.flat(), digits)
   const shade = shader(grid, options.centre)
   const right = left + cell * grid.columns.length
   const bottom = top + CELL_HEIGHT * grid.rows.length
@@ -40,7 +41,7 @@ export function plotHeat(grid: HeatGrid, options: HeatOptions = {}): string {
     row.map((value, c) => {
       const place = { x: left + c * cell, y: top + r * CELL_HEIGHT, cell }
       const hint = `${grid.rows[r]}, ${grid.columns[c]}: ${formatNumber(value, digits + 1)}`
-      return drawCell(value, shade(value), place, hint, digits)
+      return drawCell(format(value), shade(value), place, hint)
     }),
   )
   const parts = [
@@ -58,17 +59,15 @@ export function plotHeat(grid: HeatGrid, options: HeatOptions = {}): string {
 }
 
 function drawCell(
-  value: number,
+  label: string,
   colour: Colour | undefined,
   { x, y, cell }: { x: number; y: number; cell: number },
   hint: string,
-  digits: number,
 ): string {
   if (!colour) return ""
   const fill = `rgb(${colour.join(",")})`
   const ink = luminance(colour) > 140 ? "#1b1f24" : "#ffffff"
   const place = `x="${x.toFixed(1)}" y="${y}" width="${(cell - 1).toFixed(1)}" height="${CELL_HEIGHT - 1}"`
-  const label = formatNumber(value, digits)
   const size = textWidth(label) > cell - 4 ? 9 : 12
   const number =
     textWidth(label, size) > cell

@@ -1,6 +1,6 @@
 import type { PrPoint } from "../measures/curves.js"
 import type { Scale } from "./scale.js"
-import { formatNumber, scaleOf } from "./scale.js"
+import { formatNumber, logScaleOf, scaleOf } from "./scale.js"
 import type { Frame } from "./svg.js"
 import {
   axes,
@@ -39,6 +39,8 @@ export interface LineOptions {
   /** Range of the axes; what the points need when absent. */
   readonly xRange?: readonly [number, number]
   readonly yRange?: readonly [number, number]
+  /** Equal ratios of x equally far apart: for amounts that double. */
+  readonly logX?: boolean
   /** A dot on each point: for few points. */
   readonly dots?: boolean
 }
@@ -55,10 +57,10 @@ export function plotLines(lines: readonly PlotLine[], options: LineOptions): str
   const legend = Math.min(MOST_LEGEND, 44 + Math.max(0, ...lines.map((line) => textWidth(line.name))))
   const frame: Frame = { left: 64, top: 40, width: width - 64 - legend - 16, height: height - 40 - 52 }
   const all = lines.flatMap((line) => line.points)
-  const x = rangeOf(
-    options.xRange,
-    all.map((point) => point.x),
-  )
+  const across = all.map((point) => point.x)
+  const x = options.logX
+    ? logScaleOf(Math.min(...across), Math.max(...across))
+    : rangeOf(options.xRange, across)
   const y = rangeOf(
     options.yRange,
     all.flatMap((point) => [point.y, point.low ?? point.y, point.high ?? point.y]),
@@ -95,7 +97,7 @@ export function plotPrCurves(
 
 /** How a measure grows with the training data (or any other amount), with intervals where given. */
 export function plotLearningCurves(lines: readonly PlotLine[], options: Partial<LineOptions> = {}): string {
-  const titles = { title: "Learning curve", xTitle: "training pages", yTitle: "F1", dots: true }
+  const titles = { title: "Learning curve", xTitle: "training pages", yTitle: "F1", dots: true, logX: true }
   return plotLines(lines, { ...titles, ...options })
 }
 

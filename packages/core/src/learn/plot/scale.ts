@@ -1,8 +1,32 @@
+import { log } from "../exact-math.js"
+
 /** A stretch of numbers and the round numbers to mark on it. */
 export interface Scale {
   readonly low: number
   readonly high: number
   readonly ticks: readonly number[]
+  /** Equal ratios, not equal differences, are equally far apart. */
+  readonly logarithmic?: boolean
+}
+
+/** How far along a scale a value lies: 0 at its low end, 1 at its high end. */
+export function shareOf(scale: Scale, value: number): number {
+  if (!scale.logarithmic) return (value - scale.low) / (scale.high - scale.low)
+  return (log(value) - log(scale.low)) / (log(scale.high) - log(scale.low))
+}
+
+/** A logarithmic scale over positive numbers, with ticks at 1, 2 and 5 times the powers of ten. */
+export function logScaleOf(low: number, high: number): Scale {
+  const bottom = Math.max(low, Number.MIN_VALUE)
+  const top = high > bottom ? high : bottom * 10
+  const ticks: number[] = []
+  for (let power = powerOfTen(bottom); power <= top; power *= 10) {
+    for (const factor of [1, 2, 5]) {
+      const tick = Number((factor * power).toPrecision(12))
+      if (tick >= bottom && tick <= top) ticks.push(tick)
+    }
+  }
+  return { low: bottom, high: top, ticks, logarithmic: true }
 }
 
 /** The power of ten that is at most x, by multiplication alone so that every engine agrees. */
@@ -41,4 +65,13 @@ export function formatNumber(value: number, digits = 3): string {
 
 function trim(value: number, digits: number): string {
   return String(Number(value.toPrecision(digits))).replace("-", "−")
+}
+
+/** Numbers of one table alike: the same count of decimals for all, where they are small; whole numbers stay whole. */
+export function formatAlike(values: readonly number[], digits = 3): (value: number) => string {
+  const finite = values.filter(Number.isFinite)
+  const most = Math.max(0, ...finite.map(Math.abs))
+  if (most >= 100 || finite.every(Number.isInteger)) return (value) => formatNumber(value, digits)
+  const decimals = most >= 10 ? Math.max(0, digits - 2) : digits
+  return (value) => (Number.isFinite(value) ? value.toFixed(decimals).replace("-", "−") : formatNumber(value))
 }

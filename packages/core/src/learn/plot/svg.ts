@@ -1,5 +1,5 @@
 import type { Scale } from "./scale.js"
-import { formatNumber } from "./scale.js"
+import { formatNumber, shareOf } from "./scale.js"
 
 /** Colours that can be told apart on light and on dark ground and by most colour-blind readers. */
 export const PLOT_COLOURS: readonly string[] = [
@@ -97,12 +97,12 @@ export function px(value: number): string {
 
 /** Where a value lies in the frame, from the left. */
 export function xOf(frame: Frame, scale: Scale, value: number): number {
-  return frame.left + (frame.width * (value - scale.low)) / (scale.high - scale.low)
+  return frame.left + frame.width * shareOf(scale, value)
 }
 
 /** Where a value lies in the frame, from the top. */
 export function yOf(frame: Frame, scale: Scale, value: number): number {
-  return frame.top + frame.height - (frame.height * (value - scale.low)) / (scale.high - scale.low)
+  return frame.top + frame.height * (1 - shareOf(scale, value))
 }
 
 /** Grid lines, tick labels and titles of both axes. */
