@@ -69,7 +69,7 @@ export function runSklearn(
     const child = spawnSync(
       python,
       [script, folder, String(train.features.length), methods.join(","), settings],
-      { encoding: "utf8" },
+      { encoding: "utf8", env: threads ? { ...process.env, OMP_NUM_THREADS: String(threads) } : process.env },
     )
     if (child.status !== 0) throw new Error(`scikit-learn failed: ${child.stderr}`)
     return JSON.parse(child.stdout) as SklearnResult
