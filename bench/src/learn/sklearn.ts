@@ -51,12 +51,13 @@ export function findSklearn(): string | undefined {
   return PYTHONS.find((python) => spawnSync(python, ["-c", "import sklearn"]).status === 0)
 }
 
-/** scikit-learn's results on the same rows. */
+/** scikit-learn's results on the same rows; with all cores unless `threads` says how many. */
 export function runSklearn(
   python: string,
   train: Table,
   test: Table,
   methods: readonly Method[],
+  threads?: number,
 ): SklearnResult {
   const folder = mkdtempSync(join(tmpdir(), "sklearn-"))
   try {
