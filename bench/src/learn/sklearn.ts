@@ -9,7 +9,20 @@ import { STAND_IN } from "./tables.js"
 export type Method = "boosting" | "forest" | "tree"
 
 /** Settings that both sides share. */
-export const SHARED_SETTINGS = {
+export interface SharedSettings {
+  readonly trees: number
+  readonly depth: number
+  readonly leaves: number
+  readonly rate: number
+  readonly lambda: number
+  readonly forestTrees: number
+  /** Least rows in a leaf of the single tree. */
+  readonly leafWeight: number
+  readonly standIn: number
+}
+
+/** What the comparisons are run with, unless they say otherwise. */
+export const SHARED_SETTINGS: SharedSettings = {
   trees: 100,
   depth: 6,
   leaves: 31,
@@ -18,7 +31,7 @@ export const SHARED_SETTINGS = {
   forestTrees: 100,
   leafWeight: 50,
   standIn: STAND_IN,
-} as const
+}
 
 /** How good a method was and how long it trained. */
 export interface Quality {
@@ -38,12 +51,13 @@ export function findSklearn(): string | undefined {
   return PYTHONS.find((python) => spawnSync(python, ["-c", "import sklearn"]).status === 0)
 }
 
-/** scikit-learn's results on the same rows. */
+/** scikit-learn's results on the same rows; with all cores unless `threads` says how many. */
 export function runSklearn(
   python: string,
   train: Table,
   test: Table,
   methods: readonly Method[],
+  threads?: number,
 ): SklearnResult {
   const folder = mkdtempSync(join(tmpdir(), "sklearn-"))
   try {
@@ -56,7 +70,7 @@ export function runSklearn(
     const child = spawnSync(
       python,
       [script, folder, String(train.features.length), methods.join(","), settings],
-      { encoding: "utf8" },
+      { encoding: "utf8", env: threads ? { ...process.env, OMP_NUM_THREADS: String(threads) } : process.env },
     )
     if (child.status !== 0) throw new Error(`scikit-learn failed: ${child.stderr}`)
     return JSON.parse(child.stdout) as SklearnResult

@@ -26,27 +26,34 @@ export class ByteWriter {
   #length = 0
 
   u8(value: number): void {
-    this.#view.setUint8(this.#room(1), value)
+    const at = this.#room(1)
+    this.#view.setUint8(at, value)
   }
   i8(value: number): void {
-    this.#view.setInt8(this.#room(1), value)
+    const at = this.#room(1)
+    this.#view.setInt8(at, value)
   }
   u16(value: number): void {
-    this.#view.setUint16(this.#room(2), value, true)
+    const at = this.#room(2)
+    this.#view.setUint16(at, value, true)
   }
   i16(value: number): void {
-    this.#view.setInt16(this.#room(2), value, true)
+    const at = this.#room(2)
+    this.#view.setInt16(at, value, true)
   }
   u32(value: number): void {
-    this.#view.setUint32(this.#room(4), value, true)
+    const at = this.#room(4)
+    this.#view.setUint32(at, value, true)
   }
   f32(value: number): void {
-    this.#view.setFloat32(this.#room(4), value, true)
+    const at = this.#room(4)
+    this.#view.setFloat32(at, value, true)
   }
   base64(): string {
     return toBase64(this.#bytes.subarray(0, this.#length))
   }
 
+  /** Where the next `size` bytes go; may move the buffer, so it is called before `#view` is read. */
   #room(size: number): number {
     if (this.#length + size > this.#bytes.length) {
       const larger = new Uint8Array(this.#bytes.length * 2)
