@@ -174,12 +174,15 @@ export class ContentBuilder {
   #addWord(word: string): void {
     if (!this.#ink && !/^[\s\u200c\u200d]*$/.test(word)) this.#ink = true
     this.#writePending()
-    if (this.#codeTag !== undefined) return this.#addCode(word)
+    this.#atStart = false
+    if (this.#codeTag !== undefined) {
+      this.#addCode(word)
+      return
+    }
     const children = this.#openStyles()
     const last = children[children.length - 1]
     if (last?.kind === "text") last.value += word
     else children.push({ kind: "text", value: word })
-    this.#atStart = false
   }
 
   #addCode(word: string): void {
@@ -192,7 +195,6 @@ export class ContentBuilder {
       else children.push((this.#code = { kind: "code", tag: this.#codeTag!, value: "" }))
       this.#code.value += word
     }
-    this.#atStart = false
   }
 
   /** Adds something that stands in a line by itself: a picture, a formula, the mark of a note. */

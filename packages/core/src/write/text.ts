@@ -148,10 +148,12 @@ class TextWriter {
         this.#lines--
         return
       case "quotation":
-        return this.#addMark(quotationMarks(this.#page)[1])
+        this.#addMark(quotationMarks(this.#page)[1])
+        return
       case "reading":
       case "exponent":
-        return this.#addMark(")")
+        this.#addMark(")")
+        return
     }
     this.#separate(strength)
   }
