@@ -53,8 +53,9 @@ class CodeReader {
   #out = ""
   /** Where the last line element ended in `#out`; -1 when none has. */
   #lineEnd = -1
-  /** The ends of the line elements that are open. */
+  /** The ends of the line elements that are open, and where in `#out` they began. */
   readonly #open: number[] = []
+  readonly #starts: number[] = []
 
   constructor(page: Page, keptSums: Int32Array) {
     this.#page = page
@@ -109,12 +110,14 @@ class CodeReader {
     if (this.#lineEnd >= 0 && !this.#out.includes("\n", this.#lineEnd)) this.#out += "\n"
     this.#lineEnd = -1
     this.#open.push(end)
+    this.#starts.push(this.#out.length)
   }
 
   #closeLine(): void {
     this.#open.pop()
     // A line that brings its own newline needs no other.
-    this.#lineEnd = this.#out.endsWith("\n") ? this.#out.length - 1 : this.#out.length
+    const isOwn = this.#out.length > this.#starts.pop()! && this.#out.endsWith("\n")
+    this.#lineEnd = isOwn ? this.#out.length - 1 : this.#out.length
   }
 }
 
@@ -137,7 +140,15 @@ function withoutNumberColumn(code: string): string {
     const match = /^\s*(\d+)(?:[\s|:.]|$)/.exec(lines[i]!)
     if (!match || Number(match[1]) !== first + i) return code
   }
-  return lines.map((line) => line.replace(/^\s*\d+[|:.]?[ \t]?/, "")).join("\n")
+  return dedent(lines.map((line) => line.replace(/^\s*\d+[|:.]?/, ""))).join("\n")
+}
+
+/** Without the spaces that all lines begin with. */
+function dedent(lines: readonly string[]): string[] {
+  let common = Number.POSITIVE_INFINITY
+  for (const line of lines)
+    if (line.trim() !== "") common = Math.min(common, line.length - line.trimStart().length)
+  return lines.map((line) => line.slice(common))
 }
 
 /** The language of code, from its own attributes or those of the elements around it; `""` when unknown. */

@@ -89,7 +89,7 @@ function inCell(text: string, place: InlinePlace): string {
 }
 
 function target(url: string, title: string, place: InlinePlace): string {
-  const address = escapeAddress(url)
+  const address = inCell(escapeAddress(url), place)
   if (title === "") return address
   return `${address} "${inCell(escapeText(title, { inLink: true, dollars: false }).replaceAll('"', '\\"'), place)}"`
 }

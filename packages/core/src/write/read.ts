@@ -196,7 +196,7 @@ class ContentReader {
   #style(node: number, style: Style): number {
     const nests =
       style === "subscript" || style === "superscript" || style === "quotation" || style === "reading"
-    if (!nests && this.#build.hasStyle(style)) return node + 1
+    if (this.#build.inCode || (!nests && this.#build.hasStyle(style))) return node + 1
     if (style === "reading" && !this.#build.hasStyle("ruby")) return node + 1
     if (style === "superscript" && this.#notes.references.size > 0) {
       if (holdsOnlyReference(this.#page, node, this.#notes)) return node + 1
@@ -512,8 +512,14 @@ const LARGEST_START = 999_999_999
 
 function finishTable({ rows, headRows, caption }: OpenTable): Block {
   const placed = placeCells(rows).filter((row) => row.some((cell) => cell.children.length > 0))
-  const firstIsHead = placed[0]!.length > 0 && placed[0]!.every((cell) => cell.heading)
-  return { kind: "table", caption, headRows: headRows || (firstIsHead ? 1 : 0), rows: placed }
+  let leading = 0
+  while (leading < placed.length - 1 && placed[leading]!.every((cell) => cell.heading)) leading++
+  return {
+    kind: "table",
+    caption,
+    headRows: Math.min(Math.max(headRows, leading), placed.length),
+    rows: placed,
+  }
 }
 
 function alignOf(page: Page, cell: number): Cell["align"] {
