@@ -65,6 +65,9 @@ const inline: fc.Arbitrary<string> = fc.letrec<{ inline: string }>((tie) => ({
   ),
 })).inline
 
+/** Code with line breaks is a block, which a cell cannot hold in Markdown. */
+const inCell = inline.filter((inside) => !inside.includes("<br>"))
+
 const block: fc.Arbitrary<string> = fc.letrec<{ block: string }>((tie) => ({
   block: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -81,7 +84,7 @@ const block: fc.Arbitrary<string> = fc.letrec<{ block: string }>((tie) => ({
       .map((inside) => `<blockquote>${inside.join("")}</blockquote>`),
     words.map((code) => `<pre><code class="language-js">x\n${code}\n  y</code></pre>`),
     fc
-      .array(fc.tuple(words, inline), { minLength: 1, maxLength: 3 })
+      .array(fc.tuple(words, inCell), { minLength: 1, maxLength: 3 })
       .map(
         (rows) =>
           `<table><tr><th>a</th><th>b</th></tr>${rows.map(([a, b]) => `<tr><td>${a}</td><td>${b}</td></tr>`).join("")}</table>`,

@@ -74,6 +74,8 @@ class ContentReader {
   readonly #titles: { kind: "admonition" | "details"; title: Inline[] }[] = []
   #inHeading = false
   #lastImage = ""
+  /** The end of the last `math` that was searched in vain; what is nested in it is not searched again. */
+  #searched = 0
 
   constructor(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean) {
     this.#page = page
@@ -151,8 +153,12 @@ class ContentReader {
     const tag = this.#page.tag[node]!
     const may =
       tag === Tag.math || tag === Tag.script || tag === Tag.img || tag === Tag.code || this.#formulasByClass
-    const found = may ? formulaAt(this.#page, node) : undefined
-    if (!found) return -1
+    if (!may || (node < this.#searched && tag !== Tag.img)) return -1
+    const found = formulaAt(this.#page, node)
+    if (!found) {
+      if (tag === Tag.math) this.#searched = this.#page.end[node]!
+      return -1
+    }
     if (found.tex !== "") {
       if (found.display && !this.#build.inLine) this.#build.add({ kind: "formulaBlock", tex: found.tex })
       else this.#build.addInline({ kind: "formula", tex: found.tex })

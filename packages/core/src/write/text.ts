@@ -58,6 +58,8 @@ class TextWriter {
   /** How many elements are open that hold one line: headings, cells, terms. */
   #lines = 0
   #lists = 0
+  /** The end of the last `math` that was searched in vain; what is nested in it is not searched again. */
+  #searched = 0
   #headings = 0
   /** Ends of the elements that wait for theirs, what is to be done, and how strongly it separates. */
   readonly #ends: number[] = []
@@ -102,8 +104,9 @@ class TextWriter {
 
   #element(node: number, tag: number): number {
     if (this.#formulasByClass || tag === Tag.math || tag === Tag.script || tag === Tag.img) {
-      const formula = formulaAt(this.#page, node)
+      const formula = node < this.#searched && tag !== Tag.img ? undefined : formulaAt(this.#page, node)
       if (formula) return this.#formula(formula.tex, formula.display, formula.last)
+      if (tag === Tag.math) this.#searched = this.#page.end[node]!
     }
     if (LEFT_OUT[tag] === 1) return this.#page.end[node]!
     if (this.#notes.notes.size > 0 && this.#note(node)) return this.#page.end[node]!
