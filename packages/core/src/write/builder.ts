@@ -1,4 +1,5 @@
 import type { Block, Code, Definition, Inline, Item, Link, Style, Styled, Term, Text } from "./content.js"
+import { joinsWithoutSpace } from "./spaces.js"
 
 /** How deep content may nest; what is deeper joins the level above, so that writers may recurse. */
 export const DEEPEST_NESTING = 48
@@ -45,6 +46,9 @@ export class ContentBuilder {
   #line: Inline[] = []
   /** What stands between the last word and the next. */
   #pending: "" | " " | "\n" = ""
+  /** Whether a newline of the source is among the pending white space, and what stood before it. */
+  #newline = false
+  #lastUnit = 0
   /** Whether the current line holds nothing yet. */
   #atStart = true
   /** Whether the current line holds anything that leaves a mark. */
@@ -130,6 +134,7 @@ export class ContentBuilder {
 
   /** Begins a style or link; nothing is written until a word comes. */
   openStyle(kind: Style | "link", url = "", title = ""): void {
+    this.#code = undefined
     this.#styles.push({ kind, url, title, node: undefined })
   }
 
@@ -143,6 +148,11 @@ export class ContentBuilder {
     this.#styles.pop()
     if (this.#opened > this.#styles.length) this.#opened = this.#styles.length
     this.#code = undefined
+  }
+
+  /** Whether the current place is in code within a line. */
+  get inCode(): boolean {
+    return this.#codeTag !== undefined
   }
 
   /** Begins code within the line; false when the current place is in code already. */
@@ -167,19 +177,31 @@ export class ContentBuilder {
       if (!isSpace && !isMark(c)) continue
       if (i > run) this.#addWord(text.slice(run, i))
       run = i + 1
-      if (isSpace && i < end && this.#pending === "" && !this.#atStart) this.#pending = " "
+      if (!isSpace || i === end) continue
+      if (c === 10) this.#newline = true
+      if (this.#pending === "" && !this.#atStart) this.#pending = " "
     }
   }
 
   #addWord(word: string): void {
     if (!this.#ink && !/^[\s\u200c\u200d]*$/.test(word)) this.#ink = true
+    if (this.#newline) this.#joinLines(word.charCodeAt(0))
+    this.#lastUnit = word.charCodeAt(word.length - 1)
     this.#writePending()
-    if (this.#codeTag !== undefined) return this.#addCode(word)
+    this.#atStart = false
+    if (this.#codeTag !== undefined) {
+      this.#addCode(word)
+      return
+    }
     const children = this.#openStyles()
     const last = children[children.length - 1]
     if (last?.kind === "text") last.value += word
     else children.push({ kind: "text", value: word })
-    this.#atStart = false
+  }
+
+  #joinLines(next: number): void {
+    this.#newline = false
+    if (this.#pending === " " && joinsWithoutSpace(this.#lastUnit, next)) this.#pending = ""
   }
 
   #addCode(word: string): void {
@@ -192,14 +214,15 @@ export class ContentBuilder {
       else children.push((this.#code = { kind: "code", tag: this.#codeTag!, value: "" }))
       this.#code.value += word
     }
-    this.#atStart = false
   }
 
   /** Adds something that stands in a line by itself: a picture, a formula, the mark of a note. */
   addInline(inline: Inline): void {
     this.#ink = true
-    this.#writePending()
+    this.#newline = false
+    this.#lastUnit = 0
     this.#code = undefined
+    this.#writePending()
     this.#openStyles().push(inline)
     this.#atStart = false
   }

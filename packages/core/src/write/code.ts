@@ -50,11 +50,15 @@ export function codeAt(page: Page, node: number, keptSums: Int32Array): CodeBloc
 class CodeReader {
   readonly #page: Page
   readonly #keptSums: Int32Array
-  #out = ""
-  /** Where the last line element ended in `#out`; -1 when none has. */
-  #lineEnd = -1
-  /** The ends of the line elements that are open. */
+  readonly #pieces: string[] = []
+  #length = 0
+  /** Whether a line element has ended, and whether a newline came at its end or since. */
+  #lineEnded = false
+  #newlineSince = false
+  #endsWithNewline = false
+  /** The ends of the line elements that are open, and the length of the code where they began. */
   readonly #open: number[] = []
+  readonly #starts: number[] = []
 
   constructor(page: Page, keptSums: Int32Array) {
     this.#page = page
@@ -71,30 +75,26 @@ class CodeReader {
       } else if (NOT_CODE[tag[node]!] === 1 || isGutter(this.#page, node)) {
         node = end[node]!
       } else {
-        if (tag[node] === Tag.br) this.#out += "\n"
+        if (tag[node] === Tag.br) this.#add("\n")
         else if (this.#isLine(node)) this.#openLine(end[node]!)
         node++
       }
     }
-    return this.#out
+    return this.#pieces.join("")
   }
 
   #addText(node: number, piece: string): void {
     const between = piece.trim() === ""
-    if (between && this.#inTableMarkup(node)) return
-    if (between || this.#keptSums[node + 1]! > this.#keptSums[node]!) this.#out += piece
+    if (between && TABLE_MARKUP[this.#page.tag[this.#page.parent[node]!]!] === 1) return
+    if (between || this.#keptSums[node + 1]! > this.#keptSums[node]!) this.#add(piece)
   }
 
-  /** White space between rows and cells is markup, not code. */
-  #inTableMarkup(node: number): boolean {
-    const around = this.#page.tag[this.#page.parent[node]!]!
-    return (
-      around === Tag.table ||
-      around === Tag.tbody ||
-      around === Tag.tr ||
-      around === Tag.ol ||
-      around === Tag.ul
-    )
+  #add(piece: string): void {
+    if (piece === "") return
+    this.#pieces.push(piece)
+    this.#length += piece.length
+    this.#newlineSince ||= piece.includes("\n")
+    this.#endsWithNewline = piece.endsWith("\n")
   }
 
   #isLine(node: number): boolean {
@@ -106,17 +106,22 @@ class CodeReader {
   }
 
   #openLine(end: number): void {
-    if (this.#lineEnd >= 0 && !this.#out.includes("\n", this.#lineEnd)) this.#out += "\n"
-    this.#lineEnd = -1
+    if (this.#lineEnded && !this.#newlineSince) this.#add("\n")
+    this.#lineEnded = false
     this.#open.push(end)
+    this.#starts.push(this.#length)
   }
 
   #closeLine(): void {
     this.#open.pop()
+    this.#lineEnded = true
     // A line that brings its own newline needs no other.
-    this.#lineEnd = this.#out.endsWith("\n") ? this.#out.length - 1 : this.#out.length
+    this.#newlineSince = this.#length > this.#starts.pop()! && this.#endsWithNewline
   }
 }
+
+/** White space directly in these is markup, not code. */
+const TABLE_MARKUP: TagSet = tagSet("table tbody thead tr ol ul")
 
 /** Without blank lines before and after, and without white space at the end. */
 function trimLines(code: string): string {
@@ -137,7 +142,15 @@ function withoutNumberColumn(code: string): string {
     const match = /^\s*(\d+)(?:[\s|:.]|$)/.exec(lines[i]!)
     if (!match || Number(match[1]) !== first + i) return code
   }
-  return lines.map((line) => line.replace(/^\s*\d+[|:.]?[ \t]?/, "")).join("\n")
+  return dedent(lines.map((line) => line.replace(/^\s*\d+[|:.]?/, ""))).join("\n")
+}
+
+/** Without the spaces that all lines begin with. */
+function dedent(lines: readonly string[]): string[] {
+  let common = Number.POSITIVE_INFINITY
+  for (const line of lines)
+    if (line.trim() !== "") common = Math.min(common, line.length - line.trimStart().length)
+  return lines.map((line) => line.slice(common))
 }
 
 /** The language of code, from its own attributes or those of the elements around it; `""` when unknown. */

@@ -12,6 +12,7 @@ import type {
   Table,
 } from "./content.js"
 import type { Kept, WriteOptions } from "./kept.js"
+import { isPicture, pictures } from "./pictures.js"
 import { readContent } from "./read.js"
 
 /**
@@ -24,7 +25,7 @@ export function writeHtml(page: Page, kept: Kept, options: WriteOptions = {}): s
 }
 
 /** Escapes text for an HTML element or attribute. */
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]|[\0-\x08\x0b-\x1f\x7f]/g, (sign) => ESCAPES[sign] ?? "")
 }
 
@@ -54,11 +55,11 @@ function block(each: Exclude<Block, Note>): string {
     case "definitions":
       return definitions(each)
     case "quote":
-      return `<blockquote${each.cite ? ` cite="${escape(each.cite)}"` : ""}>\n${blocks(each.children)}\n</blockquote>`
+      return `<blockquote${each.cite ? ` cite="${escapeHtml(each.cite)}"` : ""}>\n${blocks(each.children)}\n</blockquote>`
     case "admonition":
       return admonition(each)
     case "codeBlock":
-      return `<pre><code${language(each.language)}>${escape(each.value)}\n</code></pre>`
+      return `<pre><code${language(each.language)}>${escapeHtml(each.value)}\n</code></pre>`
     case "table":
       return table(each)
     case "figure":
@@ -68,22 +69,21 @@ function block(each: Exclude<Block, Note>): string {
     case "details":
       return `<details>\n<summary>${inlines(each.summary)}</summary>\n${blocks(each.children)}\n</details>`
     case "formulaBlock":
-      return `<pre><code class="language-math">${escape(each.tex)}\n</code></pre>`
+      return `<pre><code class="language-math">${escapeHtml(each.tex)}\n</code></pre>`
     case "rule":
       return "<hr>"
   }
 }
 
 function language(name: string): string {
-  return name === "" ? "" : ` class="language-${escape(name)}"`
+  return name === "" ? "" : ` class="language-${escapeHtml(name)}"`
 }
 
 function figure(children: readonly Block[]): string {
   return children
     .map((child) => {
       if (child.kind === "caption") return `<figcaption>${inlines(child.children)}</figcaption>`
-      const isPicture = child.kind === "paragraph" && child.children.every((each) => each.kind === "image")
-      return isPicture ? inlines(child.children) : blocks([child])
+      return isPicture(child) ? pictures(child).map(inline).join("\n") : blocks([child])
     })
     .join("\n")
 }
@@ -121,7 +121,7 @@ function admonition({ type, title, children }: Admonition): string {
 
 function noteList(notes: readonly Note[]): string {
   const items = notes.map(
-    (note) => `<li id="fn-${escape(note.label)}" role="doc-footnote">${flow(note.children)}</li>`,
+    (note) => `<li id="fn-${escapeHtml(note.label)}" role="doc-footnote">${flow(note.children)}</li>`,
   )
   return `<ol>\n${items.join("\n")}\n</ol>`
 }
@@ -156,19 +156,19 @@ function inlines(children: readonly Inline[]): string {
 function inline(each: Inline): string {
   switch (each.kind) {
     case "text":
-      return escape(each.value)
+      return escapeHtml(each.value)
     case "break":
       return "<br>"
     case "code":
-      return `<${each.tag}>${escape(each.value)}</${each.tag}>`
+      return `<${each.tag}>${escapeHtml(each.value)}</${each.tag}>`
     case "formula":
-      return `<code class="language-math">${escape(each.tex)}</code>`
+      return `<code class="language-math">${escapeHtml(each.tex)}</code>`
     case "image":
-      return `<img src="${escape(each.url)}" alt="${escape(each.alt)}"${titled(each.title)}>`
+      return `<img src="${escapeHtml(each.url)}" alt="${escapeHtml(each.alt)}"${titled(each.title)}>`
     case "link":
-      return `<a href="${escape(each.url)}"${titled(each.title)}>${inlines(each.children)}</a>`
+      return `<a href="${escapeHtml(each.url)}"${titled(each.title)}>${inlines(each.children)}</a>`
     case "noteReference": {
-      const label = escape(each.label)
+      const label = escapeHtml(each.label)
       return `<sup><a href="#fn-${label}" role="doc-noteref">${label}</a></sup>`
     }
     default:
@@ -177,7 +177,7 @@ function inline(each: Inline): string {
 }
 
 function titled(title: string): string {
-  return title === "" ? "" : ` title="${escape(title)}"`
+  return title === "" ? "" : ` title="${escapeHtml(title)}"`
 }
 
 const TAGS: Readonly<Record<Styled["kind"], string>> = {

@@ -23,7 +23,7 @@ export const WIDEST_IMAGE = 2048
 export const DENSEST_IMAGE = 2
 
 const PLACEHOLDER =
-  /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|loading|lazy|dummy|clear|trans|grey|gray)[^/]*\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i
+  /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|loading|preload|lazy|dummy|clear|trans|grey|gray)[^/]*\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i
 /** Data this short cannot hold a picture, only a grey or transparent dot. */
 const SHORTEST_DATA = 400
 

@@ -70,12 +70,24 @@ export function escapeLineStart(line: string): string {
   return note ? `${note[0].slice(0, -1)}\\${line.slice(note[0].length - 1)}` : line
 }
 
-/** An address as it may stand between the parentheses of a link. */
+/** An address as it may stand between the parentheses of a link; balanced parentheses stay readable. */
 export function escapeAddress(url: string): string {
-  return url.replace(
-    /[()<>\\\s|"`*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-  )
+  const signs = isBalanced(url) ? /[<>\\\s"`]/g : /[<>\\\s"`()]/g
+  return url.replace(signs, percent).replace(/&(?=#?\w+;)/g, "\\&")
+}
+
+function percent(sign: string): string {
+  return sign === "(" || sign === ")" ? `\\${sign}` : encodeURIComponent(sign)
+}
+
+/** Parsers may stop counting at 32 open parentheses. */
+function isBalanced(url: string): boolean {
+  let open = 0
+  for (const sign of url.match(/[()]/g) ?? []) {
+    open += sign === "(" ? 1 : -1
+    if (open < 0 || open > 30) return false
+  }
+  return open === 0
 }
 
 /** A code span, its fence longer than any run of backticks inside. */

@@ -45,7 +45,8 @@ function push(tokens: Token[], children: readonly Inline[], place: InlinePlace, 
 function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: boolean): void {
   switch (inline.kind) {
     case "text":
-      return pushText(tokens, inline.value, { inLink, dollars: place.dollars }, place)
+      pushText(tokens, inline.value, { inLink, dollars: place.dollars }, place)
+      return
     case "break":
       tokens.push(place.lineBreak)
       return
@@ -64,18 +65,20 @@ function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: bo
       tokens.push(`(${target(inline.url, inline.title, place)})`)
       return
     case "link":
-      return pushLink(tokens, inline.url, inline.title, inline.children, place)
+      pushLink(tokens, inline.url, inline.title, inline.children, place)
+      return
     case "emphasis":
     case "strong":
     case "deleted":
-      return pushStyle(tokens, inline.kind, inline.children, place, inLink)
+      pushStyle(tokens, inline.kind, inline.children, place, inLink)
+      return
     default:
-      return pushTagged(tokens, inline, place, inLink)
+      pushTagged(tokens, inline, place, inLink)
   }
 }
 
-function pushText(tokens: Token[], value: string, escape: EscapePlace, place: InlinePlace): void {
-  const text = inCell(escapeText(value, escape), place)
+function pushText(tokens: Token[], value: string, how: EscapePlace, place: InlinePlace): void {
+  const text = inCell(escapeText(value, how), place)
   const before = tokens[tokens.length - 1]
   const afterNote = typeof before === "string" && before.startsWith("[^") && /^[(:[]/.test(text)
   tokens.push(afterNote ? `\\${text}` : text)
@@ -86,7 +89,7 @@ function inCell(text: string, place: InlinePlace): string {
 }
 
 function target(url: string, title: string, place: InlinePlace): string {
-  const address = escapeAddress(url)
+  const address = inCell(escapeAddress(url), place)
   if (title === "") return address
   return `${address} "${inCell(escapeText(title, { inLink: true, dollars: false }).replaceAll('"', '\\"'), place)}"`
 }
@@ -117,7 +120,10 @@ function pushStyle(
   place: InlinePlace,
   inLink: boolean,
 ): void {
-  if (style === place.without) return push(tokens, children, place, inLink)
+  if (style === place.without) {
+    push(tokens, children, place, inLink)
+    return
+  }
   const open: Delimiter = { style, isOpening: true, pair: undefined, sign: undefined }
   const close: Delimiter = { style, isOpening: false, pair: open, sign: undefined }
   open.pair = close

@@ -42,8 +42,8 @@ class MarkdownWriter {
     blocks.forEach((block, i) => {
       const before = blocks[i - 1]
       // Two lists in a row would become one; another marker keeps them apart.
-      marker = block.kind === "list" && before !== undefined && listLike(before) ? 1 - marker : 0
-      if (block.kind === "definitions" && before !== undefined && listLike(before)) marker = 1 - marker
+      const same = before !== undefined && listSign(block) !== "" && listSign(block) === listSign(before)
+      marker = same ? 1 - marker : 0
       const text = this.#block(block, marker, inItem)
       if (text !== "") written.push(text)
     })
@@ -85,7 +85,7 @@ class MarkdownWriter {
   }
 
   #lines(children: readonly Inline[]): string {
-    const text = writeInline(children, this.#place).trim()
+    const text = trimSpaces(writeInline(children, this.#place))
     return text.split("\n").map(escapeLineStart).join("\n")
   }
 
@@ -140,20 +140,30 @@ function withoutStrong(children: readonly Inline[]): Inline[] {
   return children.flatMap((child) => (child.kind === "strong" ? child.children : [child]))
 }
 
-function listLike(block: Block): boolean {
-  return block.kind === "list" || block.kind === "definitions"
+/** Without plain spaces at either end; an ideographic space is how Japanese paragraphs begin. */
+function trimSpaces(text: string): string {
+  return text.replace(/^ +| +$/g, "")
+}
+
+/** Which kind of list a block is written as; `""` for none. */
+function listSign(block: Block): string {
+  if (block.kind === "definitions") return "bullet"
+  return block.kind !== "list" ? "" : block.ordered ? "number" : "bullet"
 }
 
 /** A definition list as a list: each term in bold, its definitions below it. */
 function asList(definitions: Definitions): List {
   const items: Item[] = []
   for (const child of definitions.children) {
+    const item = items[items.length - 1]
     if (child.kind === "term") {
-      const children: Inline[] = [{ kind: "strong", children: withoutStrong(child.children) }]
-      items.push({ kind: "item", children: [{ kind: "paragraph", children }] })
+      const term: Inline = { kind: "strong", children: withoutStrong(child.children) }
+      const other = item?.children.length === 1 ? item.children[0]! : undefined
+      // Terms with one definition in common stand in one item.
+      if (other?.kind === "paragraph") other.children.push({ kind: "break" }, term)
+      else items.push({ kind: "item", children: [{ kind: "paragraph", children: [term] }] })
       continue
     }
-    const item = items[items.length - 1]
     const below = item?.children[1]
     const definition: Item = { kind: "item", children: child.children }
     if (below?.kind === "list") below.items.push(definition)

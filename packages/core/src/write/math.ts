@@ -9,7 +9,7 @@ export interface FoundFormula {
   readonly tex: string
   /** Whether it stands on a line of its own. */
   readonly display: boolean
-  /** The node whose end is the end of the formula; a script may follow what it renders. */
+  /** The node whose end is the end of the formula: a script may follow what it renders. */
   readonly last: number
 }
 
@@ -43,6 +43,7 @@ export function formulaAt(page: Page, node: number): FoundFormula | undefined {
   if (tag === Tag.math) return fromSubtree(page, node)
   if (tag === Tag.script) return isFormulaScript(page, node) ? fromScript(page, node) : undefined
   if (tag === Tag.img) return fromPicture(page, node)
+  if (tag === Tag.code) return fromCode(page, node)
   if (hasClass(page, node, RENDERED)) return fromSource(page, node) ?? fromSubtree(page, node)
   return tagName(page, node) === "mjx-container" ? fromSubtree(page, node) : undefined
 }
@@ -50,6 +51,12 @@ export function formulaAt(page: Page, node: number): FoundFormula | undefined {
 function fromScript(page: Page, node: number): FoundFormula {
   const display = /mode\s*=\s*display/i.test(attribute(page, node, "type") ?? "")
   return { tex: cleanTex(page.data.get(node)!), display, last: node }
+}
+
+/** GitHub, GitLab and our own HTML write formulas as code in a language of their own. */
+function fromCode(page: Page, node: number): FoundFormula | undefined {
+  if (!hasClass(page, node, /(?:^|\s)language-math(?:\s|$)/)) return undefined
+  return { tex: cleanTex(textOf(page, node)), display: false, last: page.end[node]! - 1 }
 }
 
 function fromPicture(page: Page, node: number): FoundFormula | undefined {

@@ -63,7 +63,9 @@ export function texOfMathml(page: Page, math: number): string {
         ? page.text.slice(page.textStart[node]!, page.textStart[node + 1]!)
         : element(page, node, childrenTex(page, node, written, from))
   }
-  return written[0]!.replace(/\s+/g, " ").trim()
+  const tex = written[0]!.replace(/\s+/g, " ").trim()
+  // Spaces alone are no formula.
+  return tex.replaceAll("\\ ", "").replace("\\", "") === "" ? "" : tex
 }
 
 function childrenTex(page: Page, node: number, written: string[], from: number): string[] {
@@ -108,11 +110,11 @@ function element(page: Page, node: number, children: string[]): string {
     case Tag.mroot:
       return `\\sqrt[${b}]{${a}}`
     case Tag.mover:
-      return accented(a, b) ?? (limits(a) ? `${a}^${braces(b)}` : `\\overset{${b}}{${a}}`)
+      return accented(a, b) ?? (limits(a) ? `${a.trim()}^${braces(b)}` : `\\overset{${b}}{${a}}`)
     case Tag.munder:
-      return accented(a, b) ?? (limits(a) ? `${a}_${braces(b)}` : `\\underset{${b}}{${a}}`)
+      return accented(a, b) ?? (limits(a) ? `${a.trim()}_${braces(b)}` : `\\underset{${b}}{${a}}`)
     case Tag.munderover:
-      return limits(a) ? `${a}_${braces(b)}^${braces(c)}` : `\\overset{${c}}{\\underset{${b}}{${a}}}`
+      return limits(a) ? `${a.trim()}_${braces(b)}^${braces(c)}` : `\\overset{${c}}{\\underset{${b}}{${a}}}`
     case Tag.mfenced:
       return fenced(page, node, children)
     case Tag.mtable:

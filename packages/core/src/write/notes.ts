@@ -22,7 +22,7 @@ const NOTE_ID =
 const NOTE_CLASS = /foot-?notes?|end-?notes?|references|reflist|(?:^|[\s_-])notes?(?:[\s_-]|$)|脚注/i
 const REFERENCE_CLASS = /foot-?note|note-?ref|(?:^|\s)reference/i
 const BACK =
-  /^(?:[[(（［]?\s*(?:\d{1,4}|[a-z]{1,2}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］.:]?|[\s↩↑⤴^⏎↵⬆\ufe0e\ufe0f]*|jump up.*|back|return|戻る|本文へ|本文に戻る)$/iu
+  /^(?:[[(（［]?\s*(?:\d{1,4}|[a-z]{1,2}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］.:]?|(?:[\s↩↑⤴^⏎↵⬆]|\ufe0e|\ufe0f)*|jump up.*|back|return|戻る|本文へ|本文に戻る)$/iu
 /** How far a mark's or a note's element may lie from the one that carries its id. */
 const LEVELS = 4
 

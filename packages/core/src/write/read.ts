@@ -10,7 +10,15 @@ import { emojiOf, imageAt } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
 import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
-import { admonitionType, isAdmonitionTitle, isCaption, isFigure, isPermalink, LEFT_OUT } from "./roles.js"
+import {
+  admonitionType,
+  isAdmonitionTitle,
+  isCaption,
+  isFigure,
+  isOwnAddress,
+  isPermalink,
+  LEFT_OUT,
+} from "./roles.js"
 import { isLayoutTable, placeCells, spanOf } from "./tables.js"
 
 /** Reads the kept part of a page into content; every writer but the one for plain text starts here. */
@@ -66,6 +74,8 @@ class ContentReader {
   readonly #titles: { kind: "admonition" | "details"; title: Inline[] }[] = []
   #inHeading = false
   #lastImage = ""
+  /** The end of the last `math` that was searched in vain; what is nested in it is not searched again. */
+  #searched = 0
 
   constructor(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean) {
     this.#page = page
@@ -141,9 +151,14 @@ class ContentReader {
 
   #formula(node: number): number {
     const tag = this.#page.tag[node]!
-    const may = tag === Tag.math || tag === Tag.script || tag === Tag.img || this.#formulasByClass
-    const found = may ? formulaAt(this.#page, node) : undefined
-    if (!found) return -1
+    const may =
+      tag === Tag.math || tag === Tag.script || tag === Tag.img || tag === Tag.code || this.#formulasByClass
+    if (!may || (node < this.#searched && tag !== Tag.img)) return -1
+    const found = formulaAt(this.#page, node)
+    if (!found) {
+      if (tag === Tag.math) this.#searched = this.#page.end[node]!
+      return -1
+    }
     if (found.tex !== "") {
       if (found.display && !this.#build.inLine) this.#build.add({ kind: "formulaBlock", tex: found.tex })
       else this.#build.addInline({ kind: "formula", tex: found.tex })
@@ -187,7 +202,7 @@ class ContentReader {
   #style(node: number, style: Style): number {
     const nests =
       style === "subscript" || style === "superscript" || style === "quotation" || style === "reading"
-    if (!nests && this.#build.hasStyle(style)) return node + 1
+    if (this.#build.inCode || (!nests && this.#build.hasStyle(style))) return node + 1
     if (style === "reading" && !this.#build.hasStyle("ruby")) return node + 1
     if (style === "superscript" && this.#notes.references.size > 0) {
       if (holdsOnlyReference(this.#page, node, this.#notes)) return node + 1
@@ -223,7 +238,7 @@ class ContentReader {
     if (this.#notes.backLinks.has(node)) return this.#skip(node)
     if (this.#inHeading && isPermalink(this.#page, node)) return this.#skip(node)
     const url = linkAddress(this.#page, attribute(this.#page, node, "href"))
-    const plain = this.#options.links === false || (this.#inHeading && url?.startsWith("#"))
+    const plain = this.#options.links === false || (this.#inHeading && isOwnAddress(this.#page, node, url))
     if (url === undefined || plain || this.#build.hasStyle("link")) return node + 1
     const title = (attribute(this.#page, node, "title") ?? "").replace(/\s+/g, " ").trim()
     return this.#openStyle(node, "link", url, title)
@@ -248,7 +263,8 @@ class ContentReader {
     const link = embedAt(this.#page, node)
     if (link === undefined) return tag === Tag.object ? node + 1 : this.#skip(node)
     this.#build.breakFlow()
-    if (this.#options.links === false) for (const child of link.children) this.#build.addInline(child)
+    if (this.#options.links === false || this.#build.hasStyle("link"))
+      for (const child of link.children) this.#build.addInline(child)
     else this.#build.addInline(link)
     this.#build.breakFlow()
     return this.#skip(node)
@@ -355,7 +371,9 @@ class ContentReader {
 
   #codeBlock(node: number): number {
     const block = codeAt(this.#page, node, this.#keptSums)
-    if (block.value !== "") this.#build.add(block)
+    if (block.language === "math" && block.value !== "") {
+      this.#build.add({ kind: "formulaBlock", tex: block.value.replace(/\s+/g, " ") })
+    } else if (block.value !== "") this.#build.add(block)
     return this.#skip(node)
   }
 
@@ -452,7 +470,8 @@ class ContentReader {
     return this.#parts(node, () => {
       this.#tables.pop()
       const strays = gatherBlocks(this.#build.close())
-      if (table.rows.length > 0) this.#build.add(finishTable(table))
+      if (table.rows.some((row) => row.some((cell) => cell.children.length > 0)))
+        this.#build.add(finishTable(table))
       this.#addAll(strays)
     })
   }
@@ -498,9 +517,15 @@ class ContentReader {
 const LARGEST_START = 999_999_999
 
 function finishTable({ rows, headRows, caption }: OpenTable): Block {
-  const placed = placeCells(rows)
-  const firstIsHead = placed[0]!.length > 0 && placed[0]!.every((cell) => cell.heading)
-  return { kind: "table", caption, headRows: headRows || (firstIsHead ? 1 : 0), rows: placed }
+  const placed = placeCells(rows).filter((row) => row.some((cell) => cell.children.length > 0))
+  let leading = 0
+  while (leading < placed.length - 1 && placed[leading]!.every((cell) => cell.heading)) leading++
+  return {
+    kind: "table",
+    caption,
+    headRows: Math.min(Math.max(headRows, leading), placed.length),
+    rows: placed,
+  }
 }
 
 function alignOf(page: Page, cell: number): Cell["align"] {

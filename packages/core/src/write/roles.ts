@@ -67,7 +67,7 @@ export function isCaption(page: Page, node: number): boolean {
 
 const PERMALINK_CLASS = /anchor|permalink|headerlink|hash-?link|heading-link|autolink/i
 const PERMALINK_TEXT =
-  /^(?:[#¶§🔗⚓∞\s\u200b\ufe0f]*|link|permalink|anchor|copy link|direct link.*|permalink to.*)$/iu
+  /^(?:(?:[#¶§🔗⚓∞\s]|\u200b|\ufe0f)*|link|permalink|anchor|copy link|direct link.*|permalink to.*)$/iu
 
 /** Whether a link in a heading only serves to copy the heading's address. */
 export function isPermalink(page: Page, link: number): boolean {
@@ -80,6 +80,18 @@ export function isPermalink(page: Page, link: number): boolean {
     ([...text].length <= 1 && hasClass(page, link, PERMALINK_CLASS))
   )
 }
+
+/** Whether a link in a heading leads to that heading itself. */
+export function isOwnAddress(page: Page, link: number, url: string | undefined): boolean {
+  if (!url?.startsWith("#")) return false
+  for (let node = link; node >= 0 && node > link - OWN_DISTANCE; node = page.parent[node]!) {
+    if (attribute(page, node, "id") === url.slice(1)) return true
+  }
+  return false
+}
+
+/** How many nodes a heading's id may stand before the link in it. */
+const OWN_DISTANCE = 4
 
 /** Quotation marks around `q`, by the language of the page. */
 export function quotationMarks(page: Page): readonly [string, string] {

@@ -19,6 +19,7 @@ export const LONGEST_MEAN_CELL = 400
 export function isLayoutTable(page: Page, table: number, keptSums: Int32Array): boolean {
   const role = attribute(page, table, "role")
   if (role === "presentation" || role === "none") return true
+  if (role === "table" || role === "grid") return false
   const shape = shapeOf(page, table, keptSums)
   if (shape.headCells > 0 || shape.caption) return shape.cells === 0
   if (hasClass(page, table, /data|wikitable|infobox|sortable/i)) return shape.cells === 0

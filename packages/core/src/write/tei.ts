@@ -1,6 +1,7 @@
 import type { Page } from "../page/page.js"
-import type { Block, Cell, Heading, Inline, Note, Styled, Table } from "./content.js"
+import type { Block, Cell, Heading, Image, Inline, Note, Styled, Table } from "./content.js"
 import type { Kept, WriteOptions } from "./kept.js"
+import { isPicture, pictures } from "./pictures.js"
 import { readContent } from "./read.js"
 
 /** What is said of a text in the header of a TEI document; what is unknown is left out. */
@@ -24,7 +25,7 @@ export interface TeiHeader {
  */
 export function writeTei(page: Page, kept: Kept, header: TeiHeader, options: WriteOptions = {}): string {
   const blocks = readContent(page, kept, options, false)
-  const language = header.language === undefined ? "" : ` xml:lang="${escape(header.language)}"`
+  const language = header.language === undefined ? "" : ` xml:lang="${escapeXml(header.language)}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<TEI xmlns="http://www.tei-c.org/ns/1.0"${language}>`,
@@ -40,7 +41,7 @@ export function writeTei(page: Page, kept: Kept, header: TeiHeader, options: Wri
 }
 
 /** Escapes text for XML and leaves out what XML cannot hold: control characters, halves of surrogate pairs. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g, "")
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")
@@ -56,25 +57,27 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function element(name: string, content: string | undefined): string {
-  return content === undefined || content === "" ? "" : `<${name}>${escape(content)}</${name.split(" ")[0]}>`
+  return content === undefined || content === ""
+    ? ""
+    : `<${name}>${escapeXml(content)}</${name.split(" ")[0]}>`
 }
 
 function teiHeader(header: TeiHeader): string {
   const authors = (header.authors ?? []).map((author) => element("author", author))
-  const title = `<title>${escape(header.title ?? "")}</title>`
+  const title = `<title>${escapeXml(header.title ?? "")}</title>`
   const publisher = element("publisher", header.publisher ?? header.siteName)
   const licence = header.licence
-    ? `<availability>\n<licence${/^https?:/.test(header.licence) ? ` target="${escape(header.licence)}"` : ""}>${escape(header.licence)}</licence>\n</availability>`
+    ? `<availability>\n<licence${/^https?:/.test(header.licence) ? ` target="${escapeXml(header.licence)}"` : ""}>${escapeXml(header.licence)}</licence>\n</availability>`
     : ""
   const source = [
     title,
     ...authors,
-    header.siteName ? `<title level="m">${escape(header.siteName)}</title>` : "",
+    header.siteName ? `<title level="m">${escapeXml(header.siteName)}</title>` : "",
     publisher,
     date("published", header.published),
     date("modified", header.modified),
     date("retrieved", header.retrieved),
-    header.url ? `<ref target="${escape(header.url)}">${escape(header.url)}</ref>` : "",
+    header.url ? `<ref target="${escapeXml(header.url)}">${escapeXml(header.url)}</ref>` : "",
   ]
   return lines([
     "<teiHeader>",
@@ -84,7 +87,7 @@ function teiHeader(header: TeiHeader): string {
     lines(["<sourceDesc>", "<bibl>", ...source, "</bibl>", "</sourceDesc>"]),
     "</fileDesc>",
     header.language
-      ? `<profileDesc>\n<langUsage>\n<language ident="${escape(header.language)}"/>\n</langUsage>\n</profileDesc>`
+      ? `<profileDesc>\n<langUsage>\n<language ident="${escapeXml(header.language)}"/>\n</langUsage>\n</profileDesc>`
       : "",
     "</teiHeader>",
   ])
@@ -96,7 +99,7 @@ function date(type: string, value: string | undefined): string {
   const when = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?)?)?$/.test(
     value,
   )
-  return `<date type="${type}"${when ? ` when="${escape(value)}"` : ""}>${escape(value)}</date>`
+  return `<date type="${type}"${when ? ` when="${escapeXml(value)}"` : ""}>${escapeXml(value)}</date>`
 }
 
 function lines(parts: readonly string[]): string {
@@ -151,13 +154,13 @@ function block(each: Block): string {
       return `<list type="gloss">\n${lines(parts)}\n</list>`
     }
     case "quote":
-      return `<quote${each.cite ? ` source="${escape(each.cite)}"` : ""}>\n${blocksOf(each.children)}\n</quote>`
+      return `<quote${each.cite ? ` source="${escapeXml(each.cite)}"` : ""}>\n${blocksOf(each.children)}\n</quote>`
     case "admonition": {
       const title = each.title.length > 0 ? `<label>${inlines(each.title)}</label>` : ""
       return lines([`<note type="${each.type}">`, title, blocksOf(each.children), "</note>"])
     }
     case "codeBlock":
-      return `<p><code${each.language ? ` lang="${escape(each.language)}"` : ""} rend="block" xml:space="preserve">${escape(each.value)}</code></p>`
+      return `<p><code${each.language ? ` lang="${escapeXml(each.language)}"` : ""} rend="block" xml:space="preserve">${escapeXml(each.value)}</code></p>`
     case "table":
       return table(each)
     case "figure":
@@ -172,7 +175,7 @@ function block(each: Block): string {
         "</body>\n</floatingText>",
       ])
     case "formulaBlock":
-      return `<p><formula notation="tex" rend="display">${escape(each.tex)}</formula></p>`
+      return `<p><formula notation="tex" rend="display">${escapeXml(each.tex)}</formula></p>`
     case "rule":
       return '<milestone unit="section" rend="rule"/>'
     case "note":
@@ -185,7 +188,7 @@ function innerHeading(heading: Heading): string {
 }
 
 function note({ label, children }: Note): string {
-  return `<note xml:id="${noteId(label)}" n="${escape(label)}" place="foot">${flow(children)}</note>`
+  return `<note xml:id="${noteId(label)}" n="${escapeXml(label)}" place="foot">${flow(children)}</note>`
 }
 
 /** A name that XML allows, different for each label. */
@@ -219,16 +222,15 @@ function cell({ heading, columns, rows, children }: Cell): string {
 function figure(children: readonly Block[]): string {
   const parts = children.map((child) => {
     if (child.kind === "caption") return `<head>${inlines(child.children)}</head>`
-    const isPicture = child.kind === "paragraph" && child.children.every((each) => each.kind === "image")
-    return isPicture ? child.children.map(graphic).join("\n") : block(child)
+    return isPicture(child) ? pictures(child).map(graphic).join("\n") : block(child)
   })
   return lines(["<figure>", ...parts, "</figure>"])
 }
 
-function graphic(image: Inline): string {
-  if (image.kind !== "image" || image.url.startsWith("data:")) return ""
-  const description = image.alt === "" ? "" : `\n<figDesc>${escape(image.alt)}</figDesc>`
-  return `<graphic url="${escape(image.url)}"/>${description}`
+function graphic(image: Image): string {
+  if (image.url.startsWith("data:")) return ""
+  const description = image.alt === "" ? "" : `\n<figDesc>${escapeXml(image.alt)}</figDesc>`
+  return `<graphic url="${escapeXml(image.url)}"/>${description}`
 }
 
 function inlines(children: readonly Inline[]): string {
@@ -240,21 +242,21 @@ function inlines(children: readonly Inline[]): string {
 function inline(each: Inline): string {
   switch (each.kind) {
     case "text":
-      return escape(each.value)
+      return escapeXml(each.value)
     case "break":
       return "<lb/>"
     case "code":
-      return `<code>${escape(each.value)}</code>`
+      return `<code>${escapeXml(each.value)}</code>`
     case "formula":
-      return `<formula notation="tex">${escape(each.tex)}</formula>`
+      return `<formula notation="tex">${escapeXml(each.tex)}</formula>`
     case "image": {
       const picture = graphic(each)
       return picture === "" ? "" : `<figure>${picture.replaceAll("\n", "")}</figure>`
     }
     case "link":
-      return `<ref target="${escape(each.url)}">${inlines(each.children)}</ref>`
+      return `<ref target="${escapeXml(each.url)}">${inlines(each.children)}</ref>`
     case "noteReference":
-      return `<ref type="note" target="#${noteId(each.label)}">${escape(each.label)}</ref>`
+      return `<ref type="note" target="#${noteId(each.label)}">${escapeXml(each.label)}</ref>`
     case "ruby":
       return `<ruby>${each.children.map(rubyPart).join("")}</ruby>`
     default:

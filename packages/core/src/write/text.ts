@@ -1,11 +1,13 @@
 import { type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { codeAt, isCodeTable } from "./code.js"
+import { embedAt } from "./embeds.js"
 import { emojiOf } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
 import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
 import { isPermalink, LEFT_OUT, quotationMarks } from "./roles.js"
+import { joinsWithoutSpace } from "./spaces.js"
 import { isLayoutTable } from "./tables.js"
 
 /**
@@ -29,7 +31,7 @@ const APART: TagSet = tagSet(
   "p h1 h2 h3 h4 h5 h6 blockquote pre figure hr article section aside header footer main nav details address fieldset",
 )
 const SPECIAL: TagSet = tagSet(
-  "a br q rt sup img picture video audio iframe embed math script pre xmp listing plaintext table tr td th ul ol dl menu " +
+  "a br q rt sup img picture video audio iframe embed object math script pre xmp listing plaintext table tr td th ul ol dl menu " +
     "dir h1 h2 h3 h4 h5 h6 dt caption",
 )
 
@@ -47,6 +49,8 @@ class TextWriter {
   /** What was written last; asking the end of `#out` would copy it each time. */
   #last = ""
   #pending = NOTHING
+  /** Whether a newline of the source is among the pending white space. */
+  #newline = false
   /** Tabs to write before the next word of a row. */
   #tabs = 0
   /** Cells begun in the current row. */
@@ -54,6 +58,8 @@ class TextWriter {
   /** How many elements are open that hold one line: headings, cells, terms. */
   #lines = 0
   #lists = 0
+  /** The end of the last `math` that was searched in vain; what is nested in it is not searched again. */
+  #searched = 0
   #headings = 0
   /** Ends of the elements that wait for theirs, what is to be done, and how strongly it separates. */
   readonly #ends: number[] = []
@@ -98,8 +104,9 @@ class TextWriter {
 
   #element(node: number, tag: number): number {
     if (this.#formulasByClass || tag === Tag.math || tag === Tag.script || tag === Tag.img) {
-      const formula = formulaAt(this.#page, node)
+      const formula = node < this.#searched && tag !== Tag.img ? undefined : formulaAt(this.#page, node)
       if (formula) return this.#formula(formula.tex, formula.display, formula.last)
+      if (tag === Tag.math) this.#searched = this.#page.end[node]!
     }
     if (LEFT_OUT[tag] === 1) return this.#page.end[node]!
     if (this.#notes.notes.size > 0 && this.#note(node)) return this.#page.end[node]!
@@ -148,10 +155,12 @@ class TextWriter {
         this.#lines--
         return
       case "quotation":
-        return this.#addMark(quotationMarks(this.#page)[1])
+        this.#addMark(quotationMarks(this.#page)[1])
+        return
       case "reading":
       case "exponent":
-        return this.#addMark(")")
+        this.#addMark(")")
+        return
     }
     this.#separate(strength)
   }
@@ -200,6 +209,8 @@ class TextWriter {
       case Tag.dt:
       case Tag.caption:
         return this.#line(node, LINE)
+      case Tag.object:
+        return embedAt(this.#page, node) === undefined ? node + 1 : skip
       case Tag.picture:
       case Tag.video:
       case Tag.audio:
@@ -300,9 +311,16 @@ class TextWriter {
 
   /** Writes something as it stands. */
   #addMark(mark: string): void {
+    if (this.#newline) this.#joinLines(mark.charCodeAt(0))
     this.#writePending()
     this.#out += mark
     this.#last = mark
+  }
+
+  #joinLines(next: number): void {
+    this.#newline = false
+    if (this.#pending !== SPACE || this.#tabs > 0) return
+    if (joinsWithoutSpace(this.#last.charCodeAt(this.#last.length - 1), next)) this.#pending = NOTHING
   }
 
   #writePending(): void {
@@ -326,6 +344,7 @@ class TextWriter {
         continue
       if (i > run) this.#addMark(text.slice(run, i))
       if (isSpace && this.#pending === NOTHING) this.#pending = SPACE
+      if (c === 10) this.#newline = true
       run = i + 1
     }
     if (end > run) this.#addMark(text.slice(run, end))
