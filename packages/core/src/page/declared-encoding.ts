@@ -64,7 +64,9 @@ function encodingInXml(head: string): string | undefined {
 const MARKUP = /<!--|<meta(?=[\t\n\f\r /])|<\/?[a-z][^\t\n\f\r >]*|<[!/?]/gi
 
 function encodingInMeta(head: string): string | undefined {
-  const scan = new RegExp(MARKUP)
+  if (!/charset/i.test(head)) return undefined
+  const scan = MARKUP
+  scan.lastIndex = 0
   for (let match = scan.exec(head); match; match = scan.exec(head)) {
     const kind = match[0].toLowerCase()
     if (kind === "<!--") {
@@ -98,7 +100,7 @@ const ATTRIBUTE =
 
 /** Reads attributes from `position` into `into` (the first of a name counts); gives where the tag goes on. */
 function readAttributes(head: string, position: number, into: Map<string, string>): number {
-  const scan = new RegExp(ATTRIBUTE)
+  const scan = ATTRIBUTE
   let at = position
   for (;;) {
     scan.lastIndex = at

@@ -1,5 +1,5 @@
 import { DOUBLE_BYTE_TEXTS, type DoubleByteText, MARK_BITS, RARE_BITS } from "./double-byte-frequencies.js"
-import { LETTER_FREQUENCIES, type LetterFrequencies } from "./letter-frequencies.js"
+import { LETTER_FREQUENCIES } from "./letter-frequencies.js"
 import { decodeAs } from "./platform-decoder.js"
 
 /** Costs in bits of what is wrong in any language; chosen so that one of them outweighs a few rare letters. */
@@ -8,7 +8,9 @@ export const COSTS = {
   broken: 25,
   /** A letter the language does not use. */
   foreignLetter: 12,
-  /** A sign of daily use: quotes, dashes, ©. */
+  /** A quote, dash or no-break space: the commonest of all that is not ASCII. */
+  commonSign: 4,
+  /** Another sign of daily use: ©, £, ellipsis. */
   sign: 6,
   /** Any other sign: fractions, currency, boxes. */
   rareSign: 11,
@@ -16,11 +18,16 @@ export const COSTS = {
   capital: 2,
   /** A capital right after a small letter. */
   misplacedCapital: 8,
-  /** A sign between two letters, or a Latin letter beside one of another script. */
+  /** A sign between two letters, a letter with none beside it, a Latin letter beside one of another script. */
   misplaced: 5,
+  /** Any encoding other than the most usual one. */
+  unusual: 8,
+  /** An encoding that was never much used on the web. */
+  rare: 16,
 } as const
 
-const DAILY_SIGNS = new Set("\xa0’‘“”„‚–—…«»•·©®™°§€£")
+const COMMON_SIGNS = new Set("\xa0’“”–")
+const DAILY_SIGNS = new Set("‘„‚—…«»•·©®™°§€£")
 /** Signs that stand inside words. */
 const INNER_SIGNS = new Set("\xa0’‘·–—\xad…")
 
@@ -36,26 +43,33 @@ export function cheapestReading(sample: Uint8Array): Reading {
   let best: Reading = { name: "windows-1252", cost: Number.POSITIVE_INFINITY }
   for (const { encodings } of [...LETTER_FREQUENCIES, ...DOUBLE_BYTE_TEXTS]) {
     for (const name of encodings) {
-      const cost = costOf(sample, name)
+      const cost = costOf(sample, name) + priorCost(name)
       if (cost < best.cost) best = { name, cost }
     }
   }
   return best
 }
 
-/** What it costs, in bits, to read a sample in an encoding: in that of its languages that fits best. */
-export function costOf(sample: Uint8Array, name: string): number {
-  const text = decodeAs(name, sample)
-  const doubleByte = DOUBLE_BYTE_TEXTS.find((each) =>
-    each.encodings.includes(name === "gbk" ? "gb18030" : name),
-  )
-  return doubleByte ? doubleByteCost(text, tableOf(doubleByte)) : singleByteCost(text, familiesOf(name))
+const RARE_ENCODINGS = new Set([
+  "koi8-u",
+  "iso-8859-5",
+  "ibm866",
+  "x-mac-cyrillic",
+  "iso-8859-6",
+  "windows-1258",
+])
+
+function priorCost(name: string): number {
+  if (name === "windows-1252") return 0
+  return RARE_ENCODINGS.has(name) ? COSTS.rare : COSTS.unusual
 }
 
-/** The languages written in an encoding; all of them for an encoding we know nothing of. */
-function familiesOf(name: string): readonly LetterFrequencies[] {
-  const families = LETTER_FREQUENCIES.filter((each) => each.encodings.includes(name))
-  return families.length > 0 ? families : LETTER_FREQUENCIES
+/** What it costs, in bits, to read a sample in an encoding: in that of its languages that fits best. */
+export function costOf(sample: Uint8Array, name: string): number {
+  const wide = DOUBLE_BYTE_TEXTS.find((each) => each.encodings.includes(name === "gbk" ? "gb18030" : name))
+  return wide
+    ? doubleByteCost(decodeAs(name, sample), tableOf(wide))
+    : singleByteCost(sample, alphabetOf(name))
 }
 
 function doubleByteCost(text: string, table: Uint8Array): number {
@@ -100,68 +114,108 @@ function charactersOfRows(name: string, lead: number, last: number): string {
   return decodeAs(name, Uint8Array.from(pairs)).replaceAll("\ufffd", "")
 }
 
-function singleByteCost(text: string, families: readonly LetterFrequencies[]): number {
-  const letters = new Map<string, number>()
-  const shared = costOfSigns(text, letters)
+function singleByteCost(sample: Uint8Array, alphabet: Alphabet): number {
+  const counts = new Uint32Array(256)
+  const shared = costInPlaces(sample, alphabet, counts)
   let best = Number.POSITIVE_INFINITY
-  for (const { languages } of families) {
-    for (const language of Object.keys(languages)) {
-      best = Math.min(best, costOfLetters(letters, bitsOf(languages[language]!)))
-    }
+  for (const bits of alphabet.languages) {
+    let cost = shared
+    for (let byte = 0x80; byte < 256; byte++) cost += counts[byte]! * bits[byte]!
+    best = Math.min(best, cost)
   }
-  return shared + best
+  return best
 }
 
-const LETTER = /[\p{L}\p{M}\p{Nd}]/u
+/** What the 256 bytes of a single-byte encoding mean. */
+interface Alphabet {
+  /** A sum of {@link Kind} values for each byte. */
+  readonly kind: Uint8Array
+  /** What each byte costs wherever it stands, if it is no letter. */
+  readonly sign: Uint8Array
+  /** For each language of the encoding what each byte costs as a letter. */
+  readonly languages: readonly Uint8Array[]
+}
 
-/** The cost of what is not a matter of language; counts the letters, small, into `letters`. */
-function costOfSigns(text: string, letters: Map<string, number>): number {
+/** What a byte is: a letter (or mark, or digit of another script), small, capital, Latin, a sign inside words. */
+const Kind = { letter: 1, small: 2, capital: 4, latin: 8, otherScript: 16, inner: 32 } as const
+/** Greek is the first script after Latin in Unicode. */
+const FIRST_OTHER_SCRIPT = 0x370
+
+const alphabets = new Map<string, Alphabet>()
+
+function alphabetOf(name: string): Alphabet {
+  let alphabet = alphabets.get(name)
+  if (!alphabet) {
+    alphabet = buildAlphabet(name)
+    alphabets.set(name, alphabet)
+  }
+  return alphabet
+}
+
+function buildAlphabet(name: string): Alphabet {
+  const all = Array.from({ length: 256 }, (_, byte) => decodeAs(name, Uint8Array.of(byte))[0] ?? "\ufffd")
+  const families = LETTER_FREQUENCIES.filter((each) => each.encodings.includes(name))
+  // An encoding we know nothing of may hold any language.
+  const languages = (families.length > 0 ? families : LETTER_FREQUENCIES).flatMap((each) =>
+    Object.values(each.languages),
+  )
+  return {
+    kind: Uint8Array.from(all, kindOf),
+    sign: Uint8Array.from(all, (each) => (kindOf(each) & Kind.letter ? 0 : signCost(each))),
+    languages: languages.map((groups) => letterBits(all, groups)),
+  }
+}
+
+function kindOf(each: string): number {
+  if (each < "\x80")
+    return /[a-z]/.test(each)
+      ? Kind.letter | Kind.small | Kind.latin
+      : /[A-Z]/.test(each)
+        ? Kind.letter | Kind.latin
+        : 0
+  if (!/[\p{L}\p{M}\p{Nd}]/u.test(each)) return INNER_SIGNS.has(each) ? Kind.inner : 0
+  let kind: number = Kind.letter
+  if (each !== each.toUpperCase()) kind |= Kind.small
+  if (each !== each.toLowerCase()) kind |= Kind.capital
+  if (each.charCodeAt(0) >= FIRST_OTHER_SCRIPT) kind |= Kind.otherScript
+  return kind
+}
+
+function signCost(each: string): number {
+  if (each < "\xa0" || each === "\ufffd") return COSTS.broken
+  if (COMMON_SIGNS.has(each)) return COSTS.commonSign
+  return DAILY_SIGNS.has(each) ? COSTS.sign : COSTS.rareSign
+}
+
+function letterBits(all: readonly string[], groups: string): Uint8Array {
+  const bits = new Map(
+    groups.split(",").flatMap((group, index) => [...group].map((each) => [each, index + 1] as const)),
+  )
+  return Uint8Array.from(all, (each) =>
+    kindOf(each) & Kind.letter ? (bits.get(each.toLowerCase()) ?? COSTS.foreignLetter) : 0,
+  )
+}
+
+/** The cost of what is not a matter of language: signs, capitals, neighbours. Counts each byte into `counts`. */
+function costInPlaces(sample: Uint8Array, { kind, sign }: Alphabet, counts: Uint32Array): number {
   let cost = 0
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit < 0x80) continue
-    const each = text[i]!
-    if (unit < 0xa0 || unit === 0xfffd) cost += COSTS.broken
-    else if (LETTER.test(each)) {
-      const small = each.toLowerCase()
-      letters.set(small, (letters.get(small) ?? 0) + 1)
-      if (small !== each) cost += isSmall(text[i - 1]) ? COSTS.misplacedCapital : COSTS.capital
-      if (unit >= 0x370 && (isLatin(text[i - 1]) || isLatin(text[i + 1]))) cost += COSTS.misplaced
-    } else {
-      cost += DAILY_SIGNS.has(each) ? COSTS.sign : COSTS.rareSign
-      if (!INNER_SIGNS.has(each) && isLetter(text[i - 1]) && isLetter(text[i + 1])) cost += COSTS.misplaced
-    }
+  for (let i = 0; i < sample.length; i++) {
+    const byte = sample[i]!
+    if (byte < 0x80) continue
+    counts[byte]!++
+    const own = kind[byte]!
+    const before = i > 0 ? kind[sample[i - 1]!]! : 0
+    const after = i + 1 < sample.length ? kind[sample[i + 1]!]! : 0
+    cost += own & Kind.letter ? letterInPlace(own, before, after) : sign[byte]!
+    if (!(own & (Kind.letter | Kind.inner)) && before & after & Kind.letter) cost += COSTS.misplaced
   }
   return cost
 }
 
-function isLatin(each: string | undefined): boolean {
-  return each !== undefined && /[a-zA-Z]/.test(each)
-}
-
-function isLetter(each: string | undefined): boolean {
-  return each !== undefined && /\p{L}/u.test(each)
-}
-
-function isSmall(each: string | undefined): boolean {
-  return each !== undefined && each !== each.toUpperCase()
-}
-
-const bitsByLanguage = new Map<string, Map<string, number>>()
-
-function bitsOf(groups: string): Map<string, number> {
-  let bits = bitsByLanguage.get(groups)
-  if (!bits) {
-    bits = new Map(
-      groups.split(",").flatMap((group, index) => [...group].map((each) => [each, index + 1] as const)),
-    )
-    bitsByLanguage.set(groups, bits)
-  }
-  return bits
-}
-
-function costOfLetters(letters: ReadonlyMap<string, number>, bits: ReadonlyMap<string, number>): number {
+function letterInPlace(own: number, before: number, after: number): number {
+  const around = before | after
   let cost = 0
-  for (const [letter, count] of letters) cost += count * (bits.get(letter) ?? COSTS.foreignLetter)
+  if (own & Kind.capital) cost += before & Kind.small ? COSTS.misplacedCapital : COSTS.capital
+  if (!(around & Kind.letter) || (own & Kind.otherScript && around & Kind.latin)) cost += COSTS.misplaced
   return cost
 }

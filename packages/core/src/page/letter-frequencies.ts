@@ -16,7 +16,7 @@ export const LETTER_FREQUENCIES: readonly LetterFrequencies[] = [
   {
     encodings: ["windows-1252"],
     languages: {
-      en: ",,é,,áíóñ,ïèçüö",
+      en: ",,é,,áíóñ,ïèçüöä,úàêôâëãøåæ,îûõßìò",
       de: "ü,äö,,ß,,,,é",
       fr: "é,,èà,ê,ç,,ôâ,îù,û,ïœë",
       es: "ó,á,íé,úñ,,,,ü",
@@ -45,7 +45,7 @@ export const LETTER_FREQUENCIES: readonly LetterFrequencies[] = [
     },
   },
   {
-    encodings: ["windows-1251", "koi8-r", "koi8-u", "iso-8859-5", "ibm866", "x-mac-cyrillic"],
+    encodings: ["windows-1251", "koi8-r", "koi8-u", "iso-8859-5", "ibm866"],
     languages: {
       ru: ",,о,аетинсрв,лмкпду,зыьябйчг,жюх,шфэцщ,ё,ъ",
       uk: ",,а,онетивір,кслупдм,збяйь,цжчгєшю,хїщф,ґ",

@@ -6,7 +6,7 @@ export interface Limits {
   readonly bytes: number
   /** Most nodes in the tree, elements and texts together. */
   readonly nodes: number
-  /** Deepest nesting; deeper elements become siblings at this depth, as browsers do. */
+  /** Most levels, `html` being the first; deeper elements become siblings on the last, as in browsers. At least 2. */
   readonly depth: number
   /** Longest time parsing may take, in milliseconds. */
   readonly milliseconds: number
@@ -23,6 +23,9 @@ export const DEFAULT_LIMITS: Limits = Object.freeze({
   milliseconds: 60_000,
 })
 
+/** Everything below the root has to hang somewhere. */
+const LEAST_DEPTH = 2
+
 /** The given limits, completed by the defaults and checked. */
 export function completeLimits(given: Partial<Limits> = {}): Limits {
   const limits = { ...DEFAULT_LIMITS }
@@ -33,6 +36,12 @@ export function completeLimits(given: Partial<Limits> = {}): Limits {
       throw new HonbunError(
         "bad-option",
         `Expected \`limits.${name}\` to be a positive number, got \`${value}\``,
+      )
+    }
+    if (name === "depth" && value < LEAST_DEPTH) {
+      throw new HonbunError(
+        "bad-option",
+        `Expected \`limits.depth\` to be at least ${LEAST_DEPTH}, got \`${value}\``,
       )
     }
     limits[name] = value

@@ -12,10 +12,20 @@ export function pathOf(page: Page, node: number, options: { ids?: boolean } = {}
   const steps: string[] = []
   for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at >= 0; at = page.parent[at]!) {
     if (page.tag[at] === Tag.html) break
-    const step = `${tagName(page, at)}:${positionOf(page, at)}`
-    steps.push(options.ids ? `${step}:${encodeURIComponent(attribute(page, at, "id") ?? "")}` : step)
+    const step = `${encodeTag(tagName(page, at))}:${positionOf(page, at)}`
+    steps.push(options.ids ? `${step}:${encodeId(attribute(page, at, "id") ?? "")}` : step)
   }
   return steps.reverse().join("/")
+}
+
+/** Names like `o:p` carry the sign that separates the parts of a step; broken markup makes names with spaces. */
+function encodeTag(name: string): string {
+  return name.replace(/[:%\s]/g, encodeURIComponent)
+}
+
+/** Half a surrogate pair, which a string may hold, cannot be encoded and becomes U+FFFD. */
+function encodeId(id: string): string {
+  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, "\ufffd"))
 }
 
 /**
@@ -49,16 +59,16 @@ export function parsePath(path: string): PathStep[] | undefined {
   for (const part of path.split("/")) {
     const match = /^([^:/\s]+):(\d{1,9})(?::([^/]*))?$/.exec(part)
     if (!match) return undefined
-    steps.push({ tag: match[1]!, position: Number(match[2]), id: decodeId(match[3] ?? "") })
+    steps.push({ tag: decodePart(match[1]!), position: Number(match[2]), id: decodePart(match[3] ?? "") })
   }
   return steps
 }
 
-function decodeId(id: string): string {
+function decodePart(part: string): string {
   try {
-    return decodeURIComponent(id)
+    return decodeURIComponent(part)
   } catch {
-    return id
+    return part
   }
 }
 

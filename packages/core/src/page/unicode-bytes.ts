@@ -1,7 +1,9 @@
 /** How many bytes of a page's beginning are looked at for UTF-16. */
 const UTF16_PREFIX = 1024
-/** In UTF-16 the markup alone makes every fifth byte a zero; other pages have none or, damaged, a few. */
-const ZERO_SHARE = 0.2
+/** In UTF-16 every ASCII character, and so all markup, has a zero byte, always on the same side … */
+const LEAST_ZERO_SHARE = 0.04
+/** … and hardly any on the other; zeros in damaged pages fall on both. */
+const ZERO_RATIO = 8
 
 /** UTF-16 without a byte order mark, told by where the zero bytes of its markup stand. */
 export function looksLikeUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
@@ -9,10 +11,10 @@ export function looksLikeUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | und
   if (prefix.indexOf(0) < 0) return undefined
   const zeros = [0, 0]
   for (let i = 0; i < prefix.length; i++) if (prefix[i] === 0) zeros[i & 1]!++
-  const half = prefix.length / 2
-  const [even, odd] = [zeros[0]! / half, zeros[1]! / half]
-  if (odd >= 2 * ZERO_SHARE && odd > 8 * even) return "utf-16le"
-  return even >= 2 * ZERO_SHARE && even > 8 * odd ? "utf-16be" : undefined
+  const [even, odd] = [zeros[0]!, zeros[1]!]
+  const least = Math.max(ZERO_RATIO, prefix.length * LEAST_ZERO_SHARE)
+  if (odd >= least && odd > ZERO_RATIO * even) return "utf-16le"
+  return even >= least && even > ZERO_RATIO * odd ? "utf-16be" : undefined
 }
 
 /** Multi-byte sequences of UTF-8, well formed and not. */
