@@ -7,8 +7,7 @@ import type { Evidence } from "./evidence.js"
 import type { Found } from "./found.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
 import { type DateReading, datesIn, plainDigits, readMoment } from "./parse-date.js"
-import { isElsewhere } from "./surroundings.js"
-import type { Vicinity } from "./vicinity.js"
+import type { Surroundings } from "./surroundings.js"
 
 const PUBLISHED_METAS: readonly string[] = [
   "article:published_time",
@@ -67,6 +66,8 @@ const MODIFIED_METAS: readonly string[] = [
   "modified",
 ]
 
+const PUBLISHED_KEYS: readonly string[] = ["datePublished", "dateCreated", "uploadDate", "datePosted"]
+
 /** A moment and where it was found. */
 interface Sighting {
   readonly moment: Moment
@@ -87,24 +88,20 @@ export function datesOf(
   evidence: Evidence,
   data: LinkedData,
   things: readonly Thing[],
-  vicinity: Vicinity,
+  surroundings: Surroundings,
   reading: DateReading,
 ): PageDates {
-  const marked = markedDates(evidence, vicinity, reading)
-  const beside = datesBeside(vicinity, reading)
-  const published =
-    inThings(things, data, ["datePublished", "dateCreated", "uploadDate", "datePosted"], reading) ??
-    inMetas(evidence, PUBLISHED_METAS, reading) ??
-    marked.published ??
-    beside.published ??
-    dateInAddress(evidence.page.url, reading) ??
-    marked.unlabelled ??
-    beside.unlabelled
-  const modified =
-    inThings(things, data, ["dateModified"], reading) ??
-    inMetas(evidence, MODIFIED_METAS, reading) ??
-    marked.modified ??
-    beside.modified
+  let published =
+    inThings(things, data, PUBLISHED_KEYS, reading) ?? inMetas(evidence, PUBLISHED_METAS, reading)
+  let modified =
+    inThings(things, data, ["dateModified"], reading) ?? inMetas(evidence, MODIFIED_METAS, reading)
+  if (!published || !modified) {
+    const marked = markedDates(evidence, surroundings, reading)
+    const beside = datesBeside(surroundings, reading)
+    published ??= marked.published ?? beside.published ?? dateInAddress(evidence.page.url, reading)
+    modified ??= marked.modified ?? beside.modified
+    published ??= marked.unlabelled ?? beside.unlabelled
+  }
   const kept = modified && !(published && isBefore(modified.moment, published.moment)) ? modified : undefined
   return {
     ...(published && { published: { value: isoOf(published.moment), source: published.source } }),
@@ -155,19 +152,19 @@ const LONGEST_MARKED = 200
 const MOST_MARKED = 60
 
 /** Dates of microdata, `time` elements and elements whose class speaks of a date; the nearest to the headline first. */
-function markedDates(evidence: Evidence, { headline }: Vicinity, reading: DateReading): Sightings {
+function markedDates(evidence: Evidence, surroundings: Surroundings, reading: DateReading): Sightings {
   const { page, properties } = evidence
   const found: Sightings = {}
   const own = (nodes: Iterable<number>) =>
     [...nodes]
       .slice(0, MOST_MARKED * 4)
-      .filter((node) => !isElsewhere(page, node, headline))
+      .filter((node) => !surroundings.isElsewhere(node))
       .slice(0, MOST_MARKED)
   for (const node of own(properties.get("datepublished") ?? properties.get("datecreated") ?? []))
     found.published ??= sightingAt(page, node, "itemprop:datePublished", reading)
   for (const node of own(properties.get("datemodified") ?? []))
     found.modified ??= sightingAt(page, node, "itemprop:dateModified", reading)
-  const nearest = (a: number, b: number) => distance(page, a, headline) - distance(page, b, headline)
+  const nearest = (a: number, b: number) => surroundings.distance(a) - surroundings.distance(b)
   for (const node of own(nodesWithTag(page, Tag.time)).sort(nearest))
     place(page, node, "time", reading, found)
   for (const node of own(evidence.marked.date).sort(nearest)) {
@@ -175,12 +172,6 @@ function markedDates(evidence: Evidence, { headline }: Vicinity, reading: DateRe
       place(page, node, "class:date", reading, found)
   }
   return found
-}
-
-/** Characters between a node and the headline; what stands before it counts four times. */
-function distance(page: Page, node: number, headline: number): number {
-  const gap = page.characters[node]! - page.characters[Math.max(0, headline)]!
-  return gap >= 0 ? gap : -4 * gap
 }
 
 function place(page: Page, node: number, source: string, reading: DateReading, found: Sightings): void {
@@ -219,9 +210,12 @@ function sightingAt(page: Page, node: number, source: string, reading: DateReadi
 }
 
 /** Dates in the texts around the headline, told apart by the words before or after them. */
-function datesBeside({ pieces }: Vicinity, reading: DateReading): Sightings {
+function datesBeside({ pieces }: Surroundings, reading: DateReading): Sightings {
   const found: Sightings = {}
-  const text = plainDigits(pieces.map((piece) => piece.text).join("\n"))
+  const lines = pieces.filter(
+    ({ text }) => text.length <= LONGEST_MARKED && (text.length <= 60 || /\d/.test(text)),
+  )
+  const text = plainDigits(lines.map((line) => line.text).join("\n"))
   let last = 0
   for (const { moment, start, end } of datesIn(text, reading)) {
     const kind =

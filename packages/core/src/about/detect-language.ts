@@ -1,7 +1,7 @@
 import { FUNCTION_WORDS } from "./function-words.js"
 
 /** More text than this makes no answer better, in UTF-16 units. */
-export const LONGEST_SAMPLE = 4000
+export const LONGEST_SAMPLE = 1500
 
 /** Scripts that belong to one language or a few, counted by ranges of UTF-16 units. */
 const SCRIPTS: readonly (readonly [name: string, from: number, to: number])[] = [
@@ -158,11 +158,15 @@ function latinLanguage(text: string): string | undefined {
     const languages = LANGUAGES_OF.get(word)
     if (languages) for (const language of languages) add(language, 1 / Math.sqrt(languages.length))
   }
+  if (/[^\u0000-\u007f]/.test(lower)) addLetters(lower, add)
+  let best: [string, number] = ["", 0]
+  for (const each of scores) if (each[1] > best[1]) best = each
+  return best[1] >= LEAST_EVIDENCE ? best[0] : undefined
+}
+
+function addLetters(lower: string, add: (language: string, worth: number) => void): void {
   for (const [expression, languages] of LETTERS) {
     const count = lower.match(expression)?.length ?? 0
     if (count > 0) for (const language of languages) add(language, (count * LETTER_WORTH) / languages.length)
   }
-  let best: [string, number] = ["", 0]
-  for (const each of scores) if (each[1] > best[1]) best = each
-  return best[1] >= LEAST_EVIDENCE ? best[0] : undefined
 }

@@ -2,7 +2,7 @@ import { Flag, nodesWithTag, textOf } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Evidence } from "./evidence.js"
 import { fold, tidy } from "./fold.js"
-import { isElsewhere } from "./surroundings.js"
+import { Surroundings } from "./surroundings.js"
 
 /** The element that shows the page's title, and its text. */
 export interface Headline {
@@ -24,6 +24,7 @@ export function findHeadline(
   siteNames: ReadonlySet<string>,
 ): Headline | undefined {
   const { page } = evidence
+  const anywhere = new Surroundings(page, -1)
   let best: Headline | undefined
   let bestScore = 0
   const consider = (node: number, worth: number) => {
@@ -38,7 +39,7 @@ export function findHeadline(
     let score = worth + agreement(folded, titles)
     if (siteNames.has(folded)) score -= 8
     if (page.flags[node]! & (Flag.hidden | Flag.noscript)) score -= 4
-    if (isElsewhere(page, node, -1)) score -= 3
+    if (anywhere.isElsewhere(node)) score -= 3
     if (score > bestScore) {
       bestScore = score
       best = { node, text }

@@ -62,8 +62,7 @@ export function titleOf(
   }
   for (const [name, weight] of TITLE_METAS) add(evidence.metas.get(name)?.[0], `meta:${name}`, weight)
   add(documentTitle(evidence), "title", 2)
-  const trusted = written.filter((each) => each.source === "visible" || each.source === "json-ld:headline")
-  const headlines = new Set(trusted.map((each) => fold(each.value)))
+  const headlines = new Set(headline ? [fold(headline.text)] : [])
   return agreed(
     written.map((each) => ({ ...each, value: cleanTitle(each.value, siteNames, headlines) })),
     siteNames,
