@@ -1,5 +1,5 @@
-import { Flag, nodesWithTag, textOf } from "../page/page.js"
-import { Tag } from "../page/tags.js"
+import { countTag, Flag, nodesWithTag, type Page, textOf } from "../page/page.js"
+import { Tag, TEXT } from "../page/tags.js"
 import type { Evidence } from "./evidence.js"
 import { fold, tidy } from "./fold.js"
 import { Surroundings } from "./surroundings.js"
@@ -33,7 +33,7 @@ export function findHeadline(
       page.textStart[page.end[node]!]! - page.textStart[node]! > 4 * LONGEST_HEADLINE
     )
       return
-    const text = tidy(textOf(page, node))
+    const text = withoutReadings(page, node)
     const folded = fold(text)
     if (folded.length < 2 || text.length > LONGEST_HEADLINE) return
     let score = worth + agreement(folded, titles)
@@ -62,4 +62,15 @@ function agreement(folded: string, titles: readonly string[]): number {
     if (short.length >= 4 && long.includes(short)) best = Math.max(best, 3 + (6 * short.length) / long.length)
   }
   return best
+}
+
+/** The text of a node without the readings (furigana) above its characters. */
+function withoutReadings(page: Page, node: number): string {
+  if (countTag(page, node, Tag.rt) === 0) return tidy(textOf(page, node))
+  let text = ""
+  for (let at = node; at < page.end[node]!; at++) {
+    if (page.tag[at] === Tag.rt || page.tag[at] === Tag.rp) at = page.end[at]! - 1
+    else if (page.tag[at] === TEXT) text += textOf(page, at)
+  }
+  return tidy(text)
 }
