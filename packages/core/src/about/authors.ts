@@ -66,7 +66,7 @@ function* candidates(
   yield { value: labelledTwitter(evidence), source: "meta:twitter:data1" }
   yield { value: evidence.authored.slice(0, 1), source: "data-author" }
   yield* namesInMarkup(evidence, surroundings)
-  yield { value: visibleNames(surroundings), source: "visible" }
+  yield* visibleNames(evidence.page, surroundings)
   yield { value: nameless(evidence, data, things), source: "meta:author" }
 }
 

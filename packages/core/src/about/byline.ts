@@ -6,8 +6,9 @@ import type { Found } from "./found.js"
 import { distinct, hasLabel, hasOtherLabel, isPersonLike, splitNames, withoutLabel } from "./names.js"
 import type { Surroundings } from "./surroundings.js"
 
-/** Longer elements are no bylines, in UTF-16 units. */
-const LONGEST_BYLINE = 400
+/** Longer elements are no bylines, in UTF-16 units; of long ones only the beginning is read. */
+const LONGEST_BYLINE = 1500
+const BYLINE_BEGINNING = 300
 /** Authors of one text stand together: no more than this many characters apart. */
 const WIDEST_GAP = 120
 const MOST_BYLINES = 30
@@ -79,7 +80,8 @@ function readByline(page: Page, node: number): BylineTexts {
   /** Whether the text before was nothing but a label, the author's or somebody else's. */
   let label: "author" | "other" | undefined
   for (let at = node; at < page.end[node]!; at++) {
-    if (page.tag[at] !== TEXT || page.flags[at]! & (Flag.hidden | Flag.noscript)) continue
+    if (page.tag[at] !== TEXT || page.flags[at]! & Flag.noscript) continue
+    if (page.textStart[at]! - page.textStart[node]! > BYLINE_BEGINNING) break
     const text = `${tidy(textOf(page, at))} `
     if (text === " ") continue
     const names = label === "other" || hasOtherLabel(text) ? [] : splitNames(text)
@@ -111,15 +113,28 @@ function linkAround(page: Page, text: number): string {
 /** Longer texts are prose, in UTF-16 units. */
 const LONGEST_LINE = 150
 
-/** "By Jane Doe" beside the headline, in one piece of text or in two. */
-export function visibleNames({ pieces }: Surroundings): string[] {
+/** Addresses of pages about one person: `/author/jane-doe`. */
+const PERSON_ADDRESS =
+  /\/(?:authors?|autor(?:e|en|es|in)?|auteurs?|people|staff|editors?|contributors?|writers?|columnists?|journalists?|reporters?|bios?|profiles?|redaktion)\/[^/?#]{3,}/i
+const MEMBER_ADDRESS = /\/(?:members?|users?|u|profile)\/[^/?#]{2,}|[?&]u(?:ser)?(?:id)?=\d/i
+
+/** "By Jane Doe" beside the headline, in one piece of text or in two; else a link to a person's page; else a member's. */
+export function* visibleNames(page: Page, { pieces }: Surroundings): Generator<Found<readonly string[]>> {
   for (let i = 0; i < pieces.length; i++) {
     const text = `${pieces[i]!.text} `
     if (text.length > LONGEST_LINE || !hasLabel(text)) continue
     const rest = withoutLabel(text)
     const line = fold(rest) === "" ? (pieces[i + 1]?.text ?? "").slice(0, LONGEST_LINE) : rest
-    const names = splitNames(line).filter(isPersonLike)
-    if (names.length > 0) return names
+    yield { value: splitNames(line).filter(isPersonLike), source: "visible" }
   }
-  return []
+  for (const [expression, isName] of [
+    [PERSON_ADDRESS, isPersonLike],
+    [MEMBER_ADDRESS, () => true],
+  ] as const) {
+    for (const { node, text } of pieces) {
+      if (!(page.flags[node]! & Flag.link) || text.length > 60 || !expression.test(linkAround(page, node)))
+        continue
+      yield { value: splitNames(text).filter(isName), source: "a:author" }
+    }
+  }
 }

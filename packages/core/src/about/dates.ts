@@ -1,8 +1,8 @@
 import { attribute, Flag, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { Tag } from "../page/tags.js"
-import { dateInAddress } from "./address-date.js"
+import { dateInAddress, dateInDigits } from "./address-date.js"
 import { FIRST_WEB_YEAR, instantOf, isoOf, type Moment } from "./calendar.js"
-import { labelAfter, labelBefore } from "./date-labels.js"
+import { labelAfter, labelBefore, STRONG_LABEL } from "./date-labels.js"
 import type { Evidence } from "./evidence.js"
 import type { Found } from "./found.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
@@ -102,6 +102,11 @@ export function datesOf(
     modified ??= marked.modified ?? beside.modified
     published ??= marked.unlabelled ?? beside.unlabelled
   }
+  if (!published && !modified) {
+    const anywhere = datesAnywhere(evidence.page, surroundings, reading)
+    published = anywhere.published ?? anywhere.unlabelled ?? dateInDigits(evidence.page.url, reading)
+    modified = anywhere.modified
+  }
   const kept = modified && !(published && isBefore(modified.moment, published.moment)) ? modified : undefined
   return {
     ...(published && { published: { value: isoOf(published.moment), source: published.source } }),
@@ -138,8 +143,19 @@ function inMetas(evidence: Evidence, names: readonly string[], reading: DateRead
       if (moment) return { moment, source: `meta:${name}` }
     }
   }
+  const kind = names === PUBLISHED_METAS ? PUBLISHED_META : MODIFIED_META
+  for (const [name, contents] of evidence.metas) {
+    if (!kind.test(name) || /expir|event|valid/.test(name)) continue
+    const moment = readMoment(contents[0]!.slice(0, 100), reading)
+    if (moment) return { moment, source: `meta:${name}` }
+  }
   return undefined
 }
+
+/** Names of metas that are not in the lists but speak for themselves. */
+const PUBLISHED_META = /publish|pub[-_.]?date|date[-_.]?(?:created|issued|posted)|release[-_.]?date/
+const MODIFIED_META =
+  /modif(?:ied)?[-_.]?(?:date|time)|updated?[-_.]?(?:date|time|at)|date[-_.]?(?:updated|revised)/
 
 interface Sightings {
   published?: Sighting | undefined
@@ -235,4 +251,38 @@ function isAlone(text: string, start: number, end: number): boolean {
   const from = text.lastIndexOf("\n", start - 1) + 1
   const to = text.indexOf("\n", end)
   return start - from + ((to < 0 ? text.length : to) - end) <= 40
+}
+
+/** A page's text is searched this far for labelled dates, in UTF-16 units. */
+const LONGEST_SEARCH = 300_000
+
+/** Labelled dates anywhere in the page's own part; looked for only where nothing else was found. */
+function datesAnywhere(page: Page, surroundings: Surroundings, reading: DateReading): Sightings {
+  const found: Sightings = {}
+  let tried = 0
+  for (const match of page.text.slice(0, LONGEST_SEARCH).matchAll(STRONG_LABEL)) {
+    if (tried++ > MOST_MARKED) break
+    const start = match.index + match[0].length
+    const date = datesIn(plainDigits(page.text.slice(start, start + 60)), reading, 1)[0]
+    if (!date || date.start > 2 || date.moment.year < FIRST_WEB_YEAR) continue
+    if (surroundings.isElsewhere(nodeAtText(page, start))) continue
+    const sighting = { moment: date.moment, source: "visible" }
+    const kind = labelBefore(match[0])
+    if (kind === "modified") found.modified ??= sighting
+    else if (kind === "published") found.published ??= sighting
+    else found.unlabelled ??= sighting
+  }
+  return found
+}
+
+/** The node whose text holds a place in `page.text`; binary search. */
+function nodeAtText(page: Page, place: number): number {
+  let low = 0
+  let high = page.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (page.textStart[middle]! <= place) low = middle
+    else high = middle - 1
+  }
+  return low
 }

@@ -1,4 +1,4 @@
-import { countTag, Flag, nodesWithTag, type Page, textOf } from "../page/page.js"
+import { attribute, countTag, Flag, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { Tag, TEXT } from "../page/tags.js"
 import type { Evidence } from "./evidence.js"
 import { fold, tidy } from "./fold.js"
@@ -40,6 +40,8 @@ export function findHeadline(
     if (siteNames.has(folded)) score -= 8
     if (page.flags[node]! & (Flag.hidden | Flag.noscript)) score -= 4
     if (anywhere.isElsewhere(node)) score -= 3
+    if (titles[0]?.startsWith(folded)) score += 3
+    if (linksHome(page, node)) score -= 4
     if (score > bestScore) {
       bestScore = score
       best = { node, text }
@@ -51,6 +53,16 @@ export function findHeadline(
   for (const node of nodesWithTag(page, Tag.h2).subarray(0, MOST_HEADINGS)) consider(node, 1)
   for (const node of nodesWithTag(page, Tag.h3).subarray(0, MOST_HEADINGS)) consider(node, 0)
   return best
+}
+
+/** Whether a heading is a link to the site's first page: its name, not a title. */
+function linksHome(page: Page, node: number): boolean {
+  for (let at = node; at < Math.min(page.end[node]!, node + 4); at++) {
+    if (page.tag[at] !== Tag.a) continue
+    const address = attribute(page, at, "href")?.trim() ?? ""
+    return address === "/" || /^(?:https?:)?\/\/[^/?#]+\/?$/i.test(address)
+  }
+  return false
 }
 
 /** Up to 10 for the same text as a title, less for a part of one or the whole with more around it. */

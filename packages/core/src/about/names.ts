@@ -89,6 +89,8 @@ function isRole(text: string): boolean {
 function addName(names: string[], written: string): void {
   const name = tidy(
     withoutLabel(`${tidy(written)} `)
+      .trim()
+      .replace(/^[(（]([^()（）]{2,60})[)）]$/, "$1")
       .replace(/[([（【<].{0,80}?[)\]）】>]/g, " ")
       .replace(ROLE_TAIL_JA, ""),
   ).replace(/^[\s\-–—·•:,.*'"/|@#()]+|[\s\-–—·•:,*'"/|(]+$/g, "")

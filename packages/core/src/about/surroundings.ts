@@ -1,4 +1,4 @@
-import { attribute, bodyOf, contains, Flag, type Page, textOf } from "../page/page.js"
+import { attribute, bodyOf, contains, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { tidy } from "./fold.js"
 
@@ -11,11 +11,14 @@ export interface Piece {
 const ASIDE_TAGS: TagSet = tagSet("nav aside footer")
 /** Class names and ids of what stands beside the text: comments, other articles, boxes, the foot of the page. */
 const ASIDE_NAME =
-  /comment(?!ary)|respond|related|recommend|side-?bar|widget|foot(?:er)?(?:$|[-_\s])|popular|ranking|teaser|promo|newsletter|most-?(?:read|viewed)|trending|carousel|recirc|read-?(?:more|next|also)|more-?(?:stories|news|articles|from)|latest|breaking|ticker|kanren|osusume|advert|sponsor|cookie|modal|popup|reply|replies|up-next/i
+  /comment(?!ary)|respond|related|recommend|side-?bar|widget[-_]area|(?:^|\s)widget_|foot(?:er)?(?:$|[-_\s])|popular|ranking|teaser|promo(?!te)|newsletter|most-?(?:read|viewed)|trending|carousel|recirc|read-?(?:more|next|also)|more-?(?:stories|news|articles|from)|latest-|breaking-|ticker|kanren|osusume|advert|sponsor|cookie|modal|popup|reply|replies|up-next/i
 /** The foot of an article, not of the page: authors and dates often stand there. */
 const ARTICLE_FOOT = /(?:post|entry|article|story|content)[-_]{0,2}foot/i
 /** An article that is not the page's own has less than this part of the page's characters. */
 const TEASER_PART = 0.25
+
+/** Characters of an `aside` that is no more than a byline. */
+const SHORT_ASIDE = 150
 
 /** How far the surroundings of a headline reach, in texts and UTF-16 units. */
 const REACH_AFTER = { texts: 60, characters: 1500 }
@@ -74,6 +77,7 @@ export class Surroundings {
     const tag = page.tag[node]!
     if (tag === TEXT) return false
     if (tag === Tag.footer && this.#isInOwnArticle(node)) return false
+    if (tag === Tag.aside && this.#isShortBeside(node)) return false
     if (ASIDE_TAGS[tag] === 1) return true
     const names = `${attribute(page, node, "class")?.slice(0, 300) ?? ""} ${attribute(page, node, "id")?.slice(0, 100) ?? ""}`
     if (names.length > 1 && ASIDE_NAME.test(names) && !ARTICLE_FOOT.test(names)) return true
@@ -86,6 +90,15 @@ export class Surroundings {
       if (page.tag[at] === Tag.article) return headline >= 0 && contains(page, at, headline)
     }
     return false
+  }
+
+  /** A few words beside the headline in an `aside` are its byline or date, however they are marked up. */
+  #isShortBeside(node: number): boolean {
+    const { page } = this
+    const length = page.characters[page.end[node]!]! - page.characters[node]!
+    return (
+      length <= SHORT_ASIDE && this.headline >= 0 && this.#isCommonGround(page.parent[page.parent[node]!]!)
+    )
   }
 
   #isTeaser(article: number): boolean {
@@ -111,12 +124,15 @@ export class Surroundings {
     const { page } = this
     const pieces: Piece[] = []
     const body = bodyOf(page)
+    // Pages that scripts reveal hide everything: then what is hidden with the headline counts as shown.
+    const shown = this.headline >= 0 ? page.flags[this.headline]! : 0
+    const hiding = (Flag.hidden | Flag.noscript | Flag.foreign) & ~shown
     let characters = 0
     let looked = 0
     for (let at = start; at >= body && at < page.length && looked < 8 * reach.texts; at += step) {
       if (page.tag[at] !== TEXT) continue
       looked++
-      if (page.flags[at]! & (Flag.hidden | Flag.noscript | Flag.foreign)) continue
+      if (page.flags[at]! & hiding) continue
       const text = tidy(
         page.text.slice(page.textStart[at]!, Math.min(page.textStart[at + 1]!, page.textStart[at]! + 500)),
       )
@@ -132,10 +148,5 @@ export class Surroundings {
   distance(node: number): number {
     const gap = this.page.characters[node]! - this.page.characters[Math.max(0, this.headline)]!
     return gap >= 0 ? gap : -4 * gap
-  }
-
-  /** The text of a node, cut to `most` UTF-16 units before it is looked at. */
-  textOf(node: number, most: number): string {
-    return textOf(this.page, node).slice(0, most)
   }
 }
