@@ -1,7 +1,7 @@
 import { FUNCTION_WORDS } from "./function-words.js"
 
 /** More text than this makes no answer better, in UTF-16 units. */
-export const LONGEST_SAMPLE = 1500
+export const LONGEST_SAMPLE = 4000
 
 /** Scripts that belong to one language or a few, counted by ranges of UTF-16 units. */
 const SCRIPTS: readonly (readonly [name: string, from: number, to: number])[] = [
@@ -52,6 +52,8 @@ export function detectLanguage(text: string): string | undefined {
   const han = counts.get("han") ?? 0
   // A character of these says as much as two or three letters, and they are mixed with Latin, not the other way.
   if (2 * (kana + han) > latin && kana + han > 1) return kana * 20 > han && kana > 1 ? "ja" : chinese(sample)
+  // Texts about programming are half English; nobody but Japanese writes kana between.
+  if (kana > 3 && kana * 8 > latin) return "ja"
   const [script, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0])
   if (count < 3) return undefined
   if ((counts.get("ko") ?? 0) * 2 > latin) return "ko"

@@ -11,7 +11,7 @@ export interface Evidence {
   readonly links: ReadonlyMap<string, readonly number[]>
   /** Elements with microdata or RDFa properties, by the property's local name, lower case. */
   readonly properties: ReadonlyMap<string, readonly number[]>
-  /** Elements whose class or id speaks of a title, author or date, in document order. */
+  /** Elements whose class speaks of a title, author or date, in document order. */
   readonly marked: Readonly<Record<Mark, readonly number[]>>
   /** Values of `data-author` attributes, as forums write them, in document order. */
   readonly authored: readonly string[]
@@ -44,7 +44,6 @@ const KINDS: Readonly<Record<string, number>> = {
   property: PROPERTY,
   rel: REL,
   class: NAME,
-  id: NAME,
   "data-author": AUTHOR,
 }
 /** The links and properties that are ever asked for: most others only cost time. */

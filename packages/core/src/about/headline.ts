@@ -13,6 +13,8 @@ export interface Headline {
 /** Longer texts are no headlines, in UTF-16 units. */
 const LONGEST_HEADLINE = 400
 const MOST_HEADINGS = 30
+/** The score of an `h1` that is word for word a title for machines: nothing can be better. */
+const CERTAIN = 15
 
 /**
  * The headline a reader sees: the heading, or element marked as title, that agrees best with the titles the page
@@ -48,6 +50,7 @@ export function findHeadline(
     }
   }
   for (const node of nodesWithTag(page, Tag.h1).subarray(0, MOST_HEADINGS)) consider(node, 5)
+  if (bestScore >= CERTAIN) return best
   for (const node of (evidence.properties.get("headline") ?? []).slice(0, MOST_HEADINGS)) consider(node, 4)
   for (const node of evidence.marked.title.slice(0, MOST_HEADINGS)) consider(node, 1)
   for (const node of nodesWithTag(page, Tag.h2).subarray(0, MOST_HEADINGS)) consider(node, 1)
