@@ -13,8 +13,8 @@ import { foldAddress, mainThings } from "./main-thing.js"
 import type { DateReading } from "./parse-date.js"
 import { foldedSiteNames, hostOf, siteNameOf, statedSiteNames } from "./site-name.js"
 import { canonicalOf, descriptionOf, keywordsOf, typeOf } from "./summary.js"
+import { Surroundings } from "./surroundings.js"
 import { documentTitle, machineTitles, titleOf } from "./title.js"
-import { vicinityOf } from "./vicinity.js"
 
 /**
  * What a page says of itself: title, authors, dates, site, language, licence and more, each with where it was found.
@@ -40,18 +40,18 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
     .map((each) => foldAddress(each))
   const things = mainThings(data, { addresses: new Set(addresses), titles })
   const headline = findHeadline(evidence, titles, siteNames)
-  const vicinity = vicinityOf(page, headline?.node ?? -1)
+  const surroundings = new Surroundings(page, headline?.node ?? -1)
   const title = titleOf(evidence, data, things, headline, siteNames)
   const language = languageOf(evidence, data, things)
   const reading = dateReading(options, language?.value, hostOf(page.url ?? canonical?.value))
   return compact({
     title,
-    authors: authorsOf(evidence, data, things, vicinity, siteNames),
-    ...datesOf(evidence, data, things, vicinity, reading),
+    authors: authorsOf(evidence, data, things, surroundings, siteNames),
+    ...datesOf(evidence, data, things, surroundings, reading),
     siteName: siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
     language,
     canonical,
-    image: imageOf(evidence, data, things, vicinity.headline),
+    image: imageOf(evidence, data, things, surroundings),
     licence: licenceOf(evidence, data, things),
     description: descriptionOf(evidence, data, things),
     keywords: keywordsOf(evidence, data, things),

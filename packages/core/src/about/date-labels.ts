@@ -6,7 +6,7 @@ const PUBLISHED =
 const MODIFIED =
   /updated?|last (?:modified|changed|reviewed|edited|revised|updated)|modified|edited|revised|reviewed|aktualisier|geändert|(?<![\p{L}])stand(?![\p{L}])|zuletzt|letzte änderung|mis(?:e)? à jour|modifié|màj|actualizad|modificad|aggiornat|modificat|atualizad|bijgewerkt|gewijzigd|uppdatera|opdateret|oppdatert|aktualizac|zaktualizowan|обновлен|изменен|frissítve|päivitetty|güncell|更新|改訂|改定|修正日|最終|수정|최종/giu
 const OTHER =
-  /©|copyright|all rights|since|seit|born|geboren|expires?|deadline|until|bis\s*$|ab\s*$|event|veranstaltung|開催|締切|期限|発売|会期|joined|registered|registriert|member since|valid|gültig|締め切り|eventdate|starts?|ends?/giu
+  /©|copyright|all rights|\b(?:since|seit|born|geboren|expires?|deadline|until|events?|veranstaltung|joined|registered|registriert|valid|gültig|starts|ends)\b|\b(?:bis|ab)\s*$|開催|締切|期限|発売|会期|締め切り/giu
 
 /** The kind of date that words before it announce; of several the nearest counts. */
 export function labelBefore(text: string): DateLabel | undefined {
@@ -31,3 +31,7 @@ function lastPlace(text: string, expression: RegExp): number {
   for (const match of text.matchAll(expression)) place = match.index + match[0].length
   return place
 }
+
+/** Labels that stand before the page's own date wherever they are, and no more than a few signs before it. */
+export const STRONG_LABEL: RegExp =
+  /(?:published|posted|(?:last\s+)?(?:updated|modified|reviewed)|date|veröffentlicht|erstellt|gespeichert|eingestellt|aktualisiert|geändert|stand|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|opublikowan[oy]|опубликовано|公開日?|投稿日?|掲載日?|更新日?|作成日|发布(?:时间|日期)?|등록|입력|수정)[\s:：]{1,3}(?:(?:on|am|le|el|il|op|the|by|von|de)\s{1,2}){0,2}(?:[^\d\n]{0,30}?)(?=\d)/giu

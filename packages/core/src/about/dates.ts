@@ -1,14 +1,13 @@
 import { attribute, Flag, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { Tag } from "../page/tags.js"
-import { dateInAddress } from "./address-date.js"
+import { dateInAddress, dateInDigits } from "./address-date.js"
 import { FIRST_WEB_YEAR, instantOf, isoOf, type Moment } from "./calendar.js"
-import { labelAfter, labelBefore } from "./date-labels.js"
+import { labelAfter, labelBefore, STRONG_LABEL } from "./date-labels.js"
 import type { Evidence } from "./evidence.js"
 import type { Found } from "./found.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
 import { type DateReading, datesIn, plainDigits, readMoment } from "./parse-date.js"
-import { isElsewhere } from "./surroundings.js"
-import type { Vicinity } from "./vicinity.js"
+import type { Surroundings } from "./surroundings.js"
 
 const PUBLISHED_METAS: readonly string[] = [
   "article:published_time",
@@ -67,6 +66,8 @@ const MODIFIED_METAS: readonly string[] = [
   "modified",
 ]
 
+const PUBLISHED_KEYS: readonly string[] = ["datePublished", "dateCreated", "uploadDate", "datePosted"]
+
 /** A moment and where it was found. */
 interface Sighting {
   readonly moment: Moment
@@ -87,24 +88,25 @@ export function datesOf(
   evidence: Evidence,
   data: LinkedData,
   things: readonly Thing[],
-  vicinity: Vicinity,
+  surroundings: Surroundings,
   reading: DateReading,
 ): PageDates {
-  const marked = markedDates(evidence, vicinity, reading)
-  const beside = datesBeside(vicinity, reading)
-  const published =
-    inThings(things, data, ["datePublished", "dateCreated", "uploadDate", "datePosted"], reading) ??
-    inMetas(evidence, PUBLISHED_METAS, reading) ??
-    marked.published ??
-    beside.published ??
-    dateInAddress(evidence.page.url, reading) ??
-    marked.unlabelled ??
-    beside.unlabelled
-  const modified =
-    inThings(things, data, ["dateModified"], reading) ??
-    inMetas(evidence, MODIFIED_METAS, reading) ??
-    marked.modified ??
-    beside.modified
+  let published =
+    inThings(things, data, PUBLISHED_KEYS, reading) ?? inMetas(evidence, PUBLISHED_METAS, reading)
+  let modified =
+    inThings(things, data, ["dateModified"], reading) ?? inMetas(evidence, MODIFIED_METAS, reading)
+  if (!published || !modified) {
+    const marked = markedDates(evidence, surroundings, reading)
+    const beside = datesBeside(surroundings, reading)
+    published ??= marked.published ?? beside.published ?? dateInAddress(evidence.page.url, reading)
+    modified ??= marked.modified ?? beside.modified
+    published ??= marked.unlabelled ?? beside.unlabelled
+  }
+  if (!published && !modified) {
+    const anywhere = datesAnywhere(evidence.page, surroundings, reading)
+    published = anywhere.published ?? anywhere.unlabelled ?? dateInDigits(evidence.page.url, reading)
+    modified = anywhere.modified
+  }
   const kept = modified && !(published && isBefore(modified.moment, published.moment)) ? modified : undefined
   return {
     ...(published && { published: { value: isoOf(published.moment), source: published.source } }),
@@ -141,8 +143,19 @@ function inMetas(evidence: Evidence, names: readonly string[], reading: DateRead
       if (moment) return { moment, source: `meta:${name}` }
     }
   }
+  const kind = names === PUBLISHED_METAS ? PUBLISHED_META : MODIFIED_META
+  for (const [name, contents] of evidence.metas) {
+    if (!kind.test(name) || /expir|event|valid/.test(name)) continue
+    const moment = readMoment(contents[0]!.slice(0, 100), reading)
+    if (moment) return { moment, source: `meta:${name}` }
+  }
   return undefined
 }
+
+/** Names of metas that are not in the lists but speak for themselves. */
+const PUBLISHED_META = /publish|pub[-_.]?date|date[-_.]?(?:created|issued|posted)|release[-_.]?date/
+const MODIFIED_META =
+  /modif(?:ied)?[-_.]?(?:date|time)|updated?[-_.]?(?:date|time|at)|date[-_.]?(?:updated|revised)/
 
 interface Sightings {
   published?: Sighting | undefined
@@ -155,19 +168,19 @@ const LONGEST_MARKED = 200
 const MOST_MARKED = 60
 
 /** Dates of microdata, `time` elements and elements whose class speaks of a date; the nearest to the headline first. */
-function markedDates(evidence: Evidence, { headline }: Vicinity, reading: DateReading): Sightings {
+function markedDates(evidence: Evidence, surroundings: Surroundings, reading: DateReading): Sightings {
   const { page, properties } = evidence
   const found: Sightings = {}
   const own = (nodes: Iterable<number>) =>
     [...nodes]
       .slice(0, MOST_MARKED * 4)
-      .filter((node) => !isElsewhere(page, node, headline))
+      .filter((node) => !surroundings.isElsewhere(node))
       .slice(0, MOST_MARKED)
   for (const node of own(properties.get("datepublished") ?? properties.get("datecreated") ?? []))
     found.published ??= sightingAt(page, node, "itemprop:datePublished", reading)
   for (const node of own(properties.get("datemodified") ?? []))
     found.modified ??= sightingAt(page, node, "itemprop:dateModified", reading)
-  const nearest = (a: number, b: number) => distance(page, a, headline) - distance(page, b, headline)
+  const nearest = (a: number, b: number) => surroundings.distance(a) - surroundings.distance(b)
   for (const node of own(nodesWithTag(page, Tag.time)).sort(nearest))
     place(page, node, "time", reading, found)
   for (const node of own(evidence.marked.date).sort(nearest)) {
@@ -175,12 +188,6 @@ function markedDates(evidence: Evidence, { headline }: Vicinity, reading: DateRe
       place(page, node, "class:date", reading, found)
   }
   return found
-}
-
-/** Characters between a node and the headline; what stands before it counts four times. */
-function distance(page: Page, node: number, headline: number): number {
-  const gap = page.characters[node]! - page.characters[Math.max(0, headline)]!
-  return gap >= 0 ? gap : -4 * gap
 }
 
 function place(page: Page, node: number, source: string, reading: DateReading, found: Sightings): void {
@@ -219,9 +226,12 @@ function sightingAt(page: Page, node: number, source: string, reading: DateReadi
 }
 
 /** Dates in the texts around the headline, told apart by the words before or after them. */
-function datesBeside({ pieces }: Vicinity, reading: DateReading): Sightings {
+function datesBeside({ pieces }: Surroundings, reading: DateReading): Sightings {
   const found: Sightings = {}
-  const text = plainDigits(pieces.map((piece) => piece.text).join("\n"))
+  const lines = pieces.filter(
+    ({ text }) => text.length <= LONGEST_MARKED && (text.length <= 60 || /\d/.test(text)),
+  )
+  const text = plainDigits(lines.map((line) => line.text).join("\n"))
   let last = 0
   for (const { moment, start, end } of datesIn(text, reading)) {
     const kind =
@@ -241,4 +251,38 @@ function isAlone(text: string, start: number, end: number): boolean {
   const from = text.lastIndexOf("\n", start - 1) + 1
   const to = text.indexOf("\n", end)
   return start - from + ((to < 0 ? text.length : to) - end) <= 40
+}
+
+/** A page's text is searched this far for labelled dates, in UTF-16 units. */
+const LONGEST_SEARCH = 300_000
+
+/** Labelled dates anywhere in the page's own part; looked for only where nothing else was found. */
+function datesAnywhere(page: Page, surroundings: Surroundings, reading: DateReading): Sightings {
+  const found: Sightings = {}
+  let tried = 0
+  for (const match of page.text.slice(0, LONGEST_SEARCH).matchAll(STRONG_LABEL)) {
+    if (tried++ > MOST_MARKED) break
+    const start = match.index + match[0].length
+    const date = datesIn(plainDigits(page.text.slice(start, start + 60)), reading, 1)[0]
+    if (!date || date.start > 2 || date.moment.year < FIRST_WEB_YEAR) continue
+    if (surroundings.isElsewhere(nodeAtText(page, start))) continue
+    const sighting = { moment: date.moment, source: "visible" }
+    const kind = labelBefore(match[0])
+    if (kind === "modified") found.modified ??= sighting
+    else if (kind === "published") found.published ??= sighting
+    else found.unlabelled ??= sighting
+  }
+  return found
+}
+
+/** The node whose text holds a place in `page.text`; binary search. */
+function nodeAtText(page: Page, place: number): number {
+  let low = 0
+  let high = page.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (page.textStart[middle]! <= place) low = middle
+    else high = middle - 1
+  }
+  return low
 }

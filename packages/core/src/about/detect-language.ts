@@ -52,6 +52,8 @@ export function detectLanguage(text: string): string | undefined {
   const han = counts.get("han") ?? 0
   // A character of these says as much as two or three letters, and they are mixed with Latin, not the other way.
   if (2 * (kana + han) > latin && kana + han > 1) return kana * 20 > han && kana > 1 ? "ja" : chinese(sample)
+  // Texts about programming are half English; nobody but Japanese writes kana between.
+  if (kana > 3 && kana * 8 > latin) return "ja"
   const [script, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0])
   if (count < 3) return undefined
   if ((counts.get("ko") ?? 0) * 2 > latin) return "ko"
@@ -158,11 +160,15 @@ function latinLanguage(text: string): string | undefined {
     const languages = LANGUAGES_OF.get(word)
     if (languages) for (const language of languages) add(language, 1 / Math.sqrt(languages.length))
   }
+  if (/[^\u0000-\u007f]/.test(lower)) addLetters(lower, add)
+  let best: [string, number] = ["", 0]
+  for (const each of scores) if (each[1] > best[1]) best = each
+  return best[1] >= LEAST_EVIDENCE ? best[0] : undefined
+}
+
+function addLetters(lower: string, add: (language: string, worth: number) => void): void {
   for (const [expression, languages] of LETTERS) {
     const count = lower.match(expression)?.length ?? 0
     if (count > 0) for (const language of languages) add(language, (count * LETTER_WORTH) / languages.length)
   }
-  let best: [string, number] = ["", 0]
-  for (const each of scores) if (each[1] > best[1]) best = each
-  return best[1] >= LEAST_EVIDENCE ? best[0] : undefined
 }

@@ -11,8 +11,10 @@ export interface Evidence {
   readonly links: ReadonlyMap<string, readonly number[]>
   /** Elements with microdata or RDFa properties, by the property's local name, lower case. */
   readonly properties: ReadonlyMap<string, readonly number[]>
-  /** Elements whose class or id speaks of a title, author or date, in document order. */
+  /** Elements whose class speaks of a title, author or date, in document order. */
   readonly marked: Readonly<Record<Mark, readonly number[]>>
+  /** Values of `data-author` attributes, as forums write them, in document order. */
+  readonly authored: readonly string[]
 }
 
 /** What the name of a class can promise. */
@@ -33,41 +35,62 @@ const MARKS: readonly (readonly [Mark, RegExp])[] = [
 ]
 const ANY_MARK = new RegExp(MARKS.map(([, expression]) => expression.source).join("|"), "i")
 
+const PROPERTY = 1
+const REL = 2
+const NAME = 3
+const AUTHOR = 4
+const KINDS: Readonly<Record<string, number>> = {
+  itemprop: PROPERTY,
+  property: PROPERTY,
+  rel: REL,
+  class: NAME,
+  "data-author": AUTHOR,
+}
+/** The links and properties that are ever asked for: most others only cost time. */
+const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src/i
+const TELLING_PROPERTY = /author|creator|headline|date/i
+
 /** Gathers the evidence: one pass over nodes and attributes, linear in both. */
 export function gatherEvidence(page: Page): Evidence {
   const properties = new Map<string, number[]>()
   const links = new Map<string, number[]>()
   const marked: Record<Mark, number[]> = { title: [], author: [], date: [] }
+  const authored: string[] = []
   const { start, name, names, valueStart, values } = page.attributes
-  const kinds = names.map((each) => KINDS[each] ?? 0)
+  const kinds = Uint8Array.from(names, (each) => KINDS[each] ?? 0)
+  /** Pages repeat few class names often: each is looked at once. */
+  const marksOf = new Map<string, readonly Mark[]>()
   for (let node = 0; node < page.length; node++) {
     for (let i = start[node]!; i < start[node + 1]!; i++) {
       const kind = kinds[name[i]!]!
       if (kind === 0) continue
       const value = values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE))
-      if (kind === PROPERTY) addWords(properties, value, node)
-      else if (kind === REL) addWords(links, value, node)
-      else if (page.tag[node] !== Tag.body && page.tag[node] !== Tag.html && ANY_MARK.test(value)) {
-        for (const [mark, expression] of MARKS) {
-          const list = marked[mark]
-          if (list.at(-1) !== node && list.length < MOST_OF_A_KIND && expression.test(value)) list.push(node)
-        }
-      }
+      if (kind === NAME) {
+        let marks = marksOf.get(value)
+        if (!marks) marksOf.set(value, (marks = marksIn(value)))
+        if (marks.length > 0 && page.tag[node] !== Tag.body && page.tag[node] !== Tag.html)
+          mark(marked, marks, node)
+      } else if (kind === PROPERTY) {
+        if (TELLING_PROPERTY.test(value)) addWords(properties, value, node)
+      } else if (kind === REL) {
+        if (TELLING_REL.test(value)) addWords(links, value, node)
+      } else if (authored.length < MOST_OF_A_KIND && value.length < 100) authored.push(value)
     }
   }
-  return { page, metas: metasOf(page), links, properties, marked }
+  return { page, metas: metasOf(page), links, properties, marked, authored }
 }
 
-const PROPERTY = 1
-const REL = 2
-const CLASS = 3
-const KINDS: Readonly<Record<string, number>> = {
-  itemprop: PROPERTY,
-  property: PROPERTY,
-  rel: REL,
-  class: CLASS,
-  id: CLASS,
-  "data-testid": CLASS,
+function marksIn(value: string): Mark[] {
+  return ANY_MARK.test(value)
+    ? MARKS.filter(([, expression]) => expression.test(value)).map(([kind]) => kind)
+    : []
+}
+
+function mark(marked: Record<Mark, number[]>, marks: readonly Mark[], node: number): void {
+  for (const each of marks) {
+    const list = marked[each]
+    if (list.at(-1) !== node && list.length < MOST_OF_A_KIND) list.push(node)
+  }
 }
 
 /** Adds a node under each word of a value, without the prefix of its vocabulary (`schema:author`). */

@@ -3,7 +3,7 @@ import { Tag } from "../page/tags.js"
 import type { Evidence } from "./evidence.js"
 import type { Found } from "./found.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
-import { isElsewhere } from "./surroundings.js"
+import type { Surroundings } from "./surroundings.js"
 
 const IMAGE_METAS: readonly string[] = [
   "og:image:secure_url",
@@ -27,7 +27,7 @@ export function imageOf(
   evidence: Evidence,
   data: LinkedData,
   things: readonly Thing[],
-  headline: number,
+  surroundings: Surroundings,
 ): Found<string> | undefined {
   const { page, metas, links } = evidence
   const address = (written: string | undefined) => {
@@ -53,11 +53,11 @@ export function imageOf(
   const linked = links.get("image_src")?.[0]
   const value = linked === undefined ? undefined : address(attribute(page, linked, "href"))
   if (value !== undefined) return { value, source: "rel:image_src" }
-  const largest = address(largestImage(page, headline))
+  const largest = address(largestImage(page, surroundings))
   return largest === undefined ? undefined : { value: largest, source: "img" }
 }
 
-function largestImage(page: Page, headline: number): string | undefined {
+function largestImage(page: Page, surroundings: Surroundings): string | undefined {
   let best: string | undefined
   let bestSize = 0
   for (const node of nodesWithTag(page, Tag.img).subarray(0, MOST_IMAGES)) {
@@ -66,7 +66,7 @@ function largestImage(page: Page, headline: number): string | undefined {
     const names =
       `${source} ${attribute(page, node, "class") ?? ""} ${attribute(page, node, "alt") ?? ""}`.slice(0, 600)
     const size = sizeOf(page, node)
-    if (size <= bestSize || NO_PHOTOGRAPH.test(names) || isElsewhere(page, node, headline)) continue
+    if (size <= bestSize || NO_PHOTOGRAPH.test(names) || surroundings.isElsewhere(node)) continue
     best = source
     bestSize = size
   }

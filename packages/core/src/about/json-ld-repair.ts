@@ -15,8 +15,13 @@ export function parseData(text: string): unknown {
   }
 }
 
+/** What may stand around data in a script: comment signs, CDATA marks. */
+const OPENING = /^\s{0,99}(?:\/\/|\/\*)?\s{0,9}(?:<!\[CDATA\[|<!--)\s{0,9}(?:\*\/)?/
+const CLOSING = /(?:\/\/|\/\*)?\s{0,9}(?:\]\]>|-->)\s{0,9}(?:\*\/)?\s{0,99}$/
+
 function parseRepaired(text: string): unknown {
-  const source = /^\s*[[{]\s*&quot;/.test(text) ? text.replaceAll("&quot;", '"') : text
+  const bare = text.replace(OPENING, "").replace(CLOSING, "")
+  const source = /^\s*[[{]\s*&quot;/.test(bare) ? bare.replaceAll("&quot;", '"') : bare
   try {
     return JSON.parse(repair(source))
   } catch {
@@ -42,11 +47,6 @@ function repair(text: string): string {
       i = end + 1
     } else if (sign === "/" && (text[i + 1] === "*" || text[i + 1] === "/")) {
       i = endOfComment(text, i)
-    } else if (sign === "<" && /^<(?:!--|!\[CDATA\[|\/?script)/i.test(text.slice(i, i + 9))) {
-      i =
-        text.indexOf(sign === "<" && text[i + 2] === "[" ? "[" : text[i + 2] === "-" ? "-" : ">", i + 3) +
-          1 || text.length
-      while (text[i] === "-" || text[i] === "[") i++
     } else if (sign === "{" || sign === "[") {
       if (last !== "" && open.length === 0) {
         several = true

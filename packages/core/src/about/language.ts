@@ -55,6 +55,9 @@ function spelled(subtag: string): string {
   return subtag.length === 4 ? subtag[0]!.toUpperCase() + subtag.slice(1).toLowerCase() : subtag.toUpperCase()
 }
 
+/** As much text as confirms a declaration, in UTF-16 units. */
+const GLANCE = 400
+
 /** The language of the page: what it declares, unless its text is plainly another's. */
 export function languageOf(
   evidence: Evidence,
@@ -62,7 +65,11 @@ export function languageOf(
   things: readonly Thing[],
 ): Found<string> | undefined {
   const declared = declaredLanguages(evidence, data, things)
-  const detected = detectLanguage(sampleOf(evidence.page))
+  const sample = sampleOf(evidence.page)
+  // A glance is enough to confirm what is declared, and most pages declare the truth.
+  const glance = declared[0] && detectLanguage(sample.slice(0, GLANCE))
+  if (glance !== undefined && agrees(declared[0]!.value, glance)) return declared[0]
+  const detected = detectLanguage(sample)
   if (detected === undefined) return declared[0]
   return declared.find((each) => agrees(each.value, detected)) ?? { value: detected, source: "detected" }
 }

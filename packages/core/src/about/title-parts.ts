@@ -1,7 +1,7 @@
 import { fold, tidy } from "./fold.js"
 
 /** Marks that separate a title from the site's name, wherever they stand. */
-const STRONG = /\s*(?:[|｜‖¦]|::|\s[»«›‹·•・●■◆★⋆~]\s|\s[/／\\]\s|\s\/\/\s|\s[<>]\s|【|】)\s*/
+const STRONG = /\s*(?:[|｜‖¦ㅣ]|::|\s[»«›‹·•・●■◆★⋆~]\s|\s[/／\\]\s|\s\/\/\s|\s[<>]\s|【|】)\s*/
 /** Marks that also stand inside titles: they separate only where something else says so. */
 const WEAK =
   /\s+[-–—−－:：]+\s+|\s*[：]\s*|\s+[-–—−]+(?=\S)|(?<=\S)[-–—−]+\s+|:\s+|,\s+|\s+@\s+|\s-(?=\S)|[–—]/
@@ -71,6 +71,8 @@ function partsWithin(
 function withoutSite(parts: readonly Part[], siteNames: ReadonlySet<string>): Part[] {
   let from = 0
   let to = parts.length
+  // The date some papers put last goes with the name.
+  if (/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(parts.at(-1)!.text.trim())) to--
   for (let i = parts.length - 1; i > 0; i--) if (siteNames.has(fold(parts[i]!.text))) to = i
   while (to - from > 1 && siteNames.has(fold(parts[from]!.text))) from++
   return parts.slice(from, to)

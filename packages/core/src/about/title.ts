@@ -40,8 +40,9 @@ interface Candidate extends Found<string> {
 }
 
 /**
- * The title of the page: each source's, cleaned of the site's name; the one most sources agree on, by weight. The
- * visible headline has the greatest weight because readers see it, so it is kept the best.
+ * The title of the page: the headline a reader sees, unless it has nothing in common with what the page calls itself
+ * for machines; then, and without one, the title most sources agree on. All are cleaned of the site's name.
+ * On the public pages the visible headline is right more often than any source for machines.
  */
 export function titleOf(
   evidence: Evidence,
@@ -50,11 +51,22 @@ export function titleOf(
   headline: Headline | undefined,
   siteNames: ReadonlySet<string>,
 ): Found<string> | undefined {
-  const written: Candidate[] = []
-  const add = (value: string | undefined, source: string, weight: number) => {
-    if (value !== undefined && fold(value) !== "") written.push({ value, source, weight })
+  const shown = headline && cleanTitle(headline.text, siteNames, new Set())
+  const headlines = new Set(shown === undefined ? [] : [fold(shown), fold(headline!.text)])
+  const cleaned = written(evidence, data, things)
+    .map((each) => ({ ...each, value: cleanTitle(each.value, siteNames, headlines) }))
+    .filter(({ value }) => !siteNames.has(fold(value)))
+  if (shown !== undefined && !siteNames.has(fold(shown)) && isAkin(shown, cleaned)) {
+    return { value: withoutKicker(shown, cleaned), source: "visible" }
   }
-  if (headline) add(headline.text, "visible", 4)
+  return agreed(cleaned) ?? (shown === undefined ? lastResort(evidence) : { value: shown, source: "visible" })
+}
+
+function written(evidence: Evidence, data: LinkedData, things: readonly Thing[]): Candidate[] {
+  const candidates: Candidate[] = []
+  const add = (value: string | undefined, source: string, weight: number) => {
+    if (value !== undefined && fold(value) !== "") candidates.push({ value, source, weight })
+  }
   const thing = things[0]
   if (thing) {
     add(textIn(thing.fields.headline, data), "json-ld:headline", 3)
@@ -62,23 +74,66 @@ export function titleOf(
   }
   for (const [name, weight] of TITLE_METAS) add(evidence.metas.get(name)?.[0], `meta:${name}`, weight)
   add(documentTitle(evidence), "title", 2)
-  const trusted = written.filter((each) => each.source === "visible" || each.source === "json-ld:headline")
-  const headlines = new Set(trusted.map((each) => fold(each.value)))
-  return agreed(
-    written.map((each) => ({ ...each, value: cleanTitle(each.value, siteNames, headlines) })),
-    siteNames,
+  return candidates
+}
+
+/** Share of words a headline must have in common with one of the titles for machines. */
+const LEAST_OVERLAP = 0.15
+
+function isAkin(shown: string, candidates: readonly Candidate[]): boolean {
+  const own = wordsOf(shown)
+  return (
+    candidates.length === 0 || candidates.some(({ value }) => overlap(own, wordsOf(value)) >= LEAST_OVERLAP)
   )
 }
 
-function agreed(candidates: readonly Candidate[], siteNames: ReadonlySet<string>): Found<string> | undefined {
-  const votes = new Map<string, number>()
-  for (const { value, weight } of candidates) {
-    const key = fold(value)
-    votes.set(key, (votes.get(key) ?? 0) + (siteNames.has(key) ? weight / 10 : weight))
+/** Words, and in scripts without spaces characters. */
+function wordsOf(text: string): Set<string> {
+  const plain = text
+    .slice(0, 500)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\u00ad/g, "")
+  return new Set(plain.match(/[\p{sc=Han}\u3040-\u30ff]|[\p{L}\p{N}]+/gu) ?? [])
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of a) if (b.has(word)) shared++
+  return shared / Math.max(1, Math.min(a.size, b.size))
+}
+
+/** A kicker is shorter than this part of the headline it stands before. */
+const LONGEST_KICKER = 0.6
+
+/** "Syria: Druze ask for more" where the page calls itself "Druze ask for more": the kicker goes. */
+function withoutKicker(shown: string, candidates: readonly Candidate[]): string {
+  const folded = fold(shown)
+  for (const { value, source } of candidates) {
+    const own = fold(value)
+    if (
+      source === "title" ||
+      own.length >= folded.length ||
+      own.length < folded.length * (1 - LONGEST_KICKER)
+    )
+      continue
+    if (folded.endsWith(own)) return value
   }
+  return shown
+}
+
+function agreed(candidates: readonly Candidate[]): Found<string> | undefined {
+  const votes = new Map<string, number>()
+  for (const { value, weight } of candidates) votes.set(fold(value), (votes.get(fold(value)) ?? 0) + weight)
   let best: Candidate | undefined
   for (const each of candidates) {
     if (!best || votes.get(fold(each.value))! > votes.get(fold(best.value))!) best = each
   }
   return best && { value: best.value, source: best.source }
+}
+
+/** The home page of a site is called as the site is. */
+function lastResort(evidence: Evidence): Found<string> | undefined {
+  const value = documentTitle(evidence)
+  return value === "" ? undefined : { value, source: "title" }
 }
