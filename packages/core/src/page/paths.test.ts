@@ -5,7 +5,9 @@ import { nodeAt, parsePath, pathOf, positionOf } from "./paths.js"
 import { Tag, TEXT } from "./tags.js"
 
 describe("a path", () => {
-  const page = parsePage("<!DOCTYPE html><body><script></script>text<div></div><div id=m><p>a<table><td>b</table><p>c</div>")
+  const page = parsePage(
+    "<!DOCTYPE html><body><script></script>text<div></div><div id=m><p>a<table><td>b</table><p>c</div>",
+  )
 
   test("leads from body down by tag and position among the elements beside it", () => {
     expect(pathOf(page, nodesWithTag(page, Tag.td)[0]!)).toBe("body:0/div:1/table:1/tbody:0/tr:0/td:0")
