@@ -1,5 +1,3 @@
-import type { Message } from "./say.js"
-
 /** Everything fetching may have to say. Each says what came and what to do next. */
 export const FETCH_MESSAGES = {
   badUrl: {
@@ -98,4 +96,4 @@ export const FETCH_MESSAGES = {
     en: "{host} answered {status}: the fault is on its side; try again later",
     ja: "{host} の応答は {status} でした。相手側の不具合です。後で試してください",
   },
-} as const satisfies Record<string, Message>
+} as const
