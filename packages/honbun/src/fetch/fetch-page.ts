@@ -72,12 +72,17 @@ export interface FetchedPage {
  * bounded, a busy server is asked again after a pause. Throws a {@link FetchError} for everything that can
  * go wrong outside, and the signal's reason when aborted.
  *
+ * Hand the result on: `extract(page.bytes, { url: page.url, contentType: page.contentType })`.
+ *
  * @example
  * ```ts
- * import { extract } from "@honbun/core"
- * import { fetchPage } from "honbun"
- * const page = await fetchPage("https://example.com/")
- * const article = extract(page.bytes, { url: page.url, contentType: page.contentType })
+ * import { FetchError, fetchPage } from "honbun"
+ * try {
+ *   await fetchPage("http://127.0.0.1/")
+ * } catch (error) {
+ *   if (!(error instanceof FetchError)) throw error
+ *   console.log(error.code) // "private-address"
+ * }
  * ```
  */
 export async function fetchPage(address: string, options: FetchOptions = {}): Promise<FetchedPage> {

@@ -25,7 +25,7 @@ const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
  * here, the URL parser has turned them into plain addresses.
  */
 export function checkedUrl(address: string, base?: URL, allowPrivate = false): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : undefined
+  const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
   if (!url) throw new FetchError("bad-url", FETCH_MESSAGES.badUrl, { url: address })
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new FetchError("bad-url", FETCH_MESSAGES.badScheme, { scheme: url.protocol.replace(/:$/, "") })
