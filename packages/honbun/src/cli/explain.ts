@@ -1,10 +1,12 @@
 import type { Article, Decision } from "@honbun/core"
 import { CLI_MESSAGES } from "../messages/cli.js"
-import type { Terminal } from "./terminal.js"
+import { type Terminal, withoutControls } from "./terminal.js"
 import { cut, displayWidth, pad } from "./width.js"
 
 /** Widest a column may be on a terminal; the text takes the rest. */
 const WIDEST = { step: 14, reason: 34, path: 26 } as const
+/** Columns of the mark (1), the score (6) and the five gaps of two between six cells. */
+const MARK_SCORE_AND_GAPS = 17
 /** Least columns for the text, however narrow the terminal. */
 const NARROWEST_TEXT = 20
 
@@ -20,7 +22,7 @@ export function explainTable(article: Article, terminal: Terminal): string {
     reason: widthOf(blocks, "reason", columns),
     path: widthOf(blocks, "path", columns),
   }
-  const fixed = 10 + widths.step + widths.reason + widths.path + 6
+  const fixed = MARK_SCORE_AND_GAPS + widths.step + widths.reason + widths.path
   const textWidth = Math.max(NARROWEST_TEXT, columns - fixed)
   return blocks.map((block) => row(block, widths, textWidth, terminal)).join("")
 }
@@ -51,7 +53,7 @@ function row(
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim()
+  return withoutControls(text.replace(/\s+/g, " ")).trim()
 }
 
 /** Every block as a line of JSON. */

@@ -57,7 +57,10 @@ async function extractInput(
     const article = await extractOne(input, reader, settings)
     const failure = failureOf(article, settings)
     // The explanation of a page without content is exactly what one then wants to see.
-    if (!failure || settings.explain) await output.write(input, render(article, settings, name, terminal))
+    if (!failure || settings.explain) {
+      const styled = settings.explain && settings.format === "text"
+      await output.write(input, render(article, settings, name, terminal), styled)
+    }
     if (failure) throw failure
     noteMissing(article, settings, input, terminal)
     return true

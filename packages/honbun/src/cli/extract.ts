@@ -1,6 +1,6 @@
 import { METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
-import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/fetch-page.js"
+import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"

@@ -9,7 +9,8 @@ import { UsageError } from "./usage.js"
 
 /** Takes the result of one input after another. */
 export interface Output {
-  write(input: string, data: string): Promise<void>
+  /** `styled` as in {@link Terminal.write}. */
+  write(input: string, data: string, styled?: boolean): Promise<void>
   /** Whether all results go into one stream. */
   readonly shared: boolean
 }
@@ -21,7 +22,8 @@ export async function openOutput(
   ending: string,
   terminal: Terminal,
 ): Promise<Output> {
-  if (path === undefined) return { shared: true, write: (_input, data) => terminal.write(data) }
+  if (path === undefined)
+    return { shared: true, write: (_input, data, styled) => terminal.write(data, styled) }
   const kind = await kindOf(path)
   if (inputs.length > 1 && kind === "file") throw new UsageError(CLI_MESSAGES.outIsFile, { path })
   if (kind === "folder" || inputs.length > 1 || /[\\/]$/.test(path))

@@ -35,6 +35,7 @@ async function serve({ port, open }: { port?: number; open: boolean }, terminal:
       terminal.note(CLI_MESSAGES.studioRuns)
       await terminal.write(`${studio.url}\n`)
       if (open && terminal.stdout.isTTY) openBrowser(studio.url, terminal)
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void studio.stop())
       await studio.untilStopped
       return
     } catch (error) {

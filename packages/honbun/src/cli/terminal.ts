@@ -2,6 +2,7 @@ import type { Readable, Writable } from "node:stream"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { type Language, type Message, say, type Values } from "../messages/say.js"
 import { languageOf } from "./language.js"
+import { cut } from "./width.js"
 
 /** A stream that may be a terminal. */
 export type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number }
@@ -58,31 +59,34 @@ export class Terminal {
     return say(message, this.language, values)
   }
 
-  /** Writes data, waiting while the reader is slow. Controls from pages never reach a terminal. */
-  async write(data: string): Promise<void> {
+  /**
+   * Writes data, waiting while the reader is slow. Controls never reach a terminal, because they could take
+   * it over and pages are full of surprises; what is `styled` was made here from cleaned parts and passes.
+   */
+  async write(data: string, styled = false): Promise<void> {
     if (!this.open || data === "") return
     this.#clearProgress()
-    const safe = this.stdout.isTTY ? data.replace(STYLED_OR_CONTROL, keepStyles) : data
+    const safe = this.stdout.isTTY && !styled ? withoutControls(data) : data
     await new Promise<void>((resolve) => this.stdout.write(safe, () => resolve()))
   }
 
   /** Says something beside the data. */
   note(message: Message, values?: Values): void {
-    this.#line(this.say(message, values))
+    this.#line(withoutControls(this.say(message, values)))
   }
 
   /** Says what went wrong, of which input if one is named. */
   fail(message: Message | string, values?: Values, input?: string): void {
     const text = typeof message === "string" ? message : this.say(message, values)
     const word = this.style("red", this.say(CLI_MESSAGES.error), this.stderr)
-    this.#line(`${word} ${input === undefined ? "" : `${input}: `}${text}`)
+    this.#line(`${word} ${withoutControls(input === undefined ? text : `${input}: ${text}`)}`)
   }
 
   /** Shows what is being done, on a terminal only; the next thing said takes its place. */
   progress(message: Message, values?: Values): void {
     if (!this.stderr.isTTY) return
     this.#clearProgress()
-    this.stderr.write(clean(this.say(message, values)).slice(0, (this.stderr.columns ?? 80) - 1))
+    this.stderr.write(cut(withoutControls(this.say(message, values)), (this.stderr.columns ?? 80) - 1))
     this.#progress = true
   }
 
@@ -107,7 +111,7 @@ export class Terminal {
 
   #line(text: string): void {
     this.#clearProgress()
-    this.stderr.write(`${clean(text)}\n`)
+    this.stderr.write(`${text}\n`)
   }
 
   #clearProgress(): void {
@@ -116,17 +120,7 @@ export class Terminal {
   }
 }
 
-const STYLED_OR_CONTROL = new RegExp(
-  `\\x1b\\[(?:${Object.values(STYLES).flat().join("|")})m|${CONTROLS.source}`,
-  "g",
-)
-
-/** Leaves our own styles, drops every other control. */
-function keepStyles(found: string): string {
-  return found.length > 1 ? found : ""
-}
-
-/** A text without controls, fit for a terminal. */
-function clean(text: string): string {
-  return text.replace(STYLED_OR_CONTROL, keepStyles)
+/** A text without controls, fit for a terminal; tabs and line feeds stay. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, "")
 }

@@ -27,6 +27,9 @@ const SNIFFED_BYTES = 1445
 /** Bytes no text holds (the standard's "binary data bytes"). */
 const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 const UTF16_MARK = /^(?:\xff\xfe|\xfe\xff)/
+/** Tags that pages begin with; what has one is a page, whatever stray bytes stand between. */
+const MARKUP =
+  /<(?:!doctype|!--|\?xml|html|head|body|title|meta|script|style|div|p|h[1-6]|table|ul|a|article)\b/i
 
 /** The essence of a Content-Type: `text/html` of `text/HTML; charset=utf-8`. */
 export function essenceOf(contentType: string | undefined): string {
@@ -52,7 +55,9 @@ export function sniffedNonPage(bytes: Uint8Array): string | undefined {
   )
   if (known) return known[1]
   if (start.slice(4, 8) === "ftyp") return "video/mp4"
-  return BINARY.test(start) && !UTF16_MARK.test(start) ? "binary data" : undefined
+  if (!BINARY.test(start) || UTF16_MARK.test(start)) return undefined
+  // Without its zeros, UTF-16 that lost its mark shows its tags.
+  return MARKUP.test(start.replaceAll("\0", "")) ? undefined : "binary data"
 }
 
 /** `BM`, `RIFF` and the like can begin a text; then no binary byte follows. */

@@ -4,6 +4,13 @@ import { FETCH_MESSAGES } from "../messages/fetch.js"
 import { readBody } from "./body.js"
 import { type ConnectionOptions, Connections } from "./connections.js"
 import { declaredNonPage, saysNothing, sniffedNonPage } from "./content-type.js"
+import {
+  DEFAULT_CONNECT_TIMEOUT,
+  DEFAULT_MAX_BYTES,
+  DEFAULT_SILENCE,
+  DEFAULT_TIMEOUT,
+  MOST_REDIRECTS,
+} from "./defaults.js"
 import { FetchError } from "./errors.js"
 import { asFetchError, badStatus } from "./failures.js"
 import { checkedUrl } from "./guard.js"
@@ -16,17 +23,6 @@ import {
   pauseBefore,
   retryAfter,
 } from "./retry.js"
-
-/** Longest time for everything, redirects and further tries included, in milliseconds. */
-export const DEFAULT_TIMEOUT = 60_000
-/** Longest time for a connection to stand, in milliseconds. */
-export const DEFAULT_CONNECT_TIMEOUT = 10_000
-/** Longest silence before the headers and between two pieces of the body, in milliseconds. */
-export const DEFAULT_SILENCE = 20_000
-/** Most bytes of a page after decompression: 20 MiB; the largest page of our data sets has 11 MB. */
-export const DEFAULT_MAX_BYTES: number = 20 * 1024 * 1024
-/** Most redirects followed, half of what browsers allow. */
-export const MOST_REDIRECTS = 10
 
 /** Bodies longer than this are not read to their end when unwanted. */
 const DISCARDED_BYTES = 16 * 1024
