@@ -7,8 +7,10 @@ import { cut, displayWidth, pad } from "./width.js"
 const WIDEST = { step: 14, reason: 34, path: 26 } as const
 /** Columns of the mark (1), the score (6) and the five gaps of two between six cells. */
 const MARK_SCORE_AND_GAPS = 17
-/** Least columns for the text, however narrow the terminal. */
-const NARROWEST_TEXT = 20
+/** Columns kept free for the text as long as the others have theirs. */
+const NARROWEST_TEXT = 24
+/** Least columns for a cell, however narrow the terminal. */
+const NARROWEST = 8
 
 /**
  * Every block of a page as a table: kept or not, score, step, reason, path, text. Cut to the width of a
@@ -16,38 +18,38 @@ const NARROWEST_TEXT = 20
  */
 export function explainTable(article: Article, terminal: Terminal): string {
   const blocks = article.blocks ?? []
-  const columns = terminal.stdout.isTTY ? (terminal.stdout.columns ?? 80) : Number.POSITIVE_INFINITY
-  const widths = {
-    step: widthOf(blocks, "step", columns),
-    reason: widthOf(blocks, "reason", columns),
-    path: widthOf(blocks, "path", columns),
+  const widths = widthsFor(blocks, terminal.stdout.isTTY ? (terminal.stdout.columns ?? 80) : undefined)
+  return blocks.map((block) => row(block, widths, terminal)).join("")
+}
+
+/** Columns of each cell that varies. */
+type Widths = Readonly<Record<"step" | "reason" | "path" | "text", number>>
+
+function widthsFor(blocks: readonly Decision[], columns: number | undefined): Widths {
+  const longest = (name: keyof typeof WIDEST) =>
+    blocks.reduce((widest, block) => Math.max(widest, displayWidth(oneLine(block[name]))), 0)
+  const needed = { step: longest("step"), reason: longest("reason"), path: longest("path") }
+  if (columns === undefined) return { ...needed, text: Number.POSITIVE_INFINITY }
+  const step = Math.min(needed.step, WIDEST.step)
+  const room = columns - MARK_SCORE_AND_GAPS - step - NARROWEST_TEXT
+  const reason = Math.min(needed.reason, WIDEST.reason, Math.max(NARROWEST, Math.floor(room / 2)))
+  const path = Math.min(needed.path, WIDEST.path, Math.max(NARROWEST, room - reason))
+  return {
+    step,
+    reason,
+    path,
+    text: Math.max(NARROWEST, columns - MARK_SCORE_AND_GAPS - step - reason - path),
   }
-  const fixed = MARK_SCORE_AND_GAPS + widths.step + widths.reason + widths.path
-  const textWidth = Math.max(NARROWEST_TEXT, columns - fixed)
-  return blocks.map((block) => row(block, widths, textWidth, terminal)).join("")
 }
 
-function widthOf(blocks: readonly Decision[], name: keyof typeof WIDEST, columns: number): number {
-  const most = Number.isFinite(columns) ? WIDEST[name] : Number.POSITIVE_INFINITY
-  return Math.min(
-    most,
-    blocks.reduce((widest, block) => Math.max(widest, displayWidth(oneLine(block[name]))), 0),
-  )
-}
-
-function row(
-  block: Decision,
-  widths: Readonly<Record<keyof typeof WIDEST, number>>,
-  textWidth: number,
-  terminal: Terminal,
-): string {
+function row(block: Decision, widths: Widths, terminal: Terminal): string {
   const cells = [
     block.kept ? terminal.style("green", "+") : terminal.style("dim", "-"),
     block.score.toFixed(3).padStart(6),
     pad(cut(oneLine(block.step), widths.step), widths.step),
     pad(cut(oneLine(block.reason), widths.reason), widths.reason),
     terminal.style("dim", pad(cut(oneLine(block.path), widths.path, "start"), widths.path)),
-    cut(oneLine(block.text), textWidth),
+    cut(oneLine(block.text), widths.text),
   ]
   return `${cells.join("  ").trimEnd()}\n`
 }

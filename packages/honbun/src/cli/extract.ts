@@ -1,11 +1,11 @@
-import { METHODS } from "@honbun/core"
+import { DEFAULT_INCLUDE, FAVORS, FORMATS, METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { speakHelp } from "./help.js"
-import { type ExtractSettings, FAVORS, FORMATS, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
+import { type ExtractSettings, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { bytesValue, favorValue, headerValue, listValue, positiveValue, urlValue } from "./values.js"
@@ -31,8 +31,12 @@ export function extractCommand(terminal: Terminal): Command {
       new Option("-m, --method <method>", say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),
     )
     .addOption(favorOption(terminal))
-    .addOption(listOption("--include <names>", say(HELP_MESSAGES.include, { names }), terminal))
-    .addOption(listOption("--exclude <names>", say(HELP_MESSAGES.exclude, { names }), terminal))
+    .addOption(
+      listOption("--include <names>", say(HELP_MESSAGES.include, { names }), included(true), terminal),
+    )
+    .addOption(
+      listOption("--exclude <names>", say(HELP_MESSAGES.exclude, { names }), included(false), terminal),
+    )
     .addOption(new Option("-e, --explain", say(HELP_MESSAGES.explain)))
     .addOption(propertyOption(terminal))
     .addOption(new Option("-u, --url <address>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
@@ -58,8 +62,14 @@ function favorOption(terminal: Terminal): Option {
     .default("balanced")
 }
 
-function listOption(flags: string, description: string, terminal: Terminal): Option {
-  return new Option(flags, description).argParser(listValue(INCLUDABLE, terminal)).default([])
+function listOption(flags: string, description: string, preset: string, terminal: Terminal): Option {
+  return new Option(flags, description).argParser(listValue(INCLUDABLE, terminal)).default([], preset)
+}
+
+/** What counts as main text unless told otherwise, or what does not. */
+function included(wanted: boolean): string {
+  const entries = Object.entries(DEFAULT_INCLUDE).filter(([, included]) => included === wanted)
+  return entries.map(([name]) => name).join(", ")
 }
 
 function propertyOption(terminal: Terminal): Option {

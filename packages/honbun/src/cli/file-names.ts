@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path"
-import type { Format } from "./settings.js"
+import type { Format } from "@honbun/core"
 
 /** The ending of a file in each format. */
 export const ENDINGS: Readonly<Record<Format, string>> = {

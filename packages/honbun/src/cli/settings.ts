@@ -1,15 +1,7 @@
-import type { ExtractOptions } from "@honbun/core"
-
-/** The forms an article can be written in. */
-export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const
-/** A form an article can be written in. */
-export type Format = (typeof FORMATS)[number]
-
-/** The named sides of `--favor`. */
-export const FAVORS = ["precision", "balanced", "recall"] as const
+import { DEFAULT_INCLUDE, type ExtractOptions, type Format } from "@honbun/core"
 
 /** What can be counted as content or not, by `--include` and `--exclude`. */
-export const INCLUDABLE = ["header", "standfirst", "captions", "comments"] as const
+export const INCLUDABLE: readonly string[] = Object.keys(DEFAULT_INCLUDE)
 
 /** What `--property` can ask for. */
 export const PROPERTIES = [

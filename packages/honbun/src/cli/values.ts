@@ -1,7 +1,7 @@
+import { FAVORS } from "@honbun/core"
 import { InvalidArgumentError } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"
-import { FAVORS } from "./settings.js"
 import type { Terminal } from "./terminal.js"
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 }
@@ -45,10 +45,9 @@ export function urlValue(terminal: Terminal): (value: string) => string {
 export function favorValue(terminal: Terminal): (value: string) => string | { upper: number; lower: number } {
   return (value) => {
     if ((FAVORS as readonly string[]).includes(value)) return value
-    const [upper = Number.NaN, lower = Number.NaN, ...more] = value
-      .split(",")
-      .map((part) => (part.trim() ? Number(part) : Number.NaN))
-    if (more.length === 0 && lower >= 0 && upper <= 1 && lower <= upper) return { upper, lower }
+    const match = /^\s*(\d*\.?\d+)\s*,\s*(\d*\.?\d+)\s*$/.exec(value)
+    const [upper, lower] = [Number(match?.[1] ?? Number.NaN), Number(match?.[2] ?? Number.NaN)]
+    if (upper <= 1 && lower <= 1) return { upper, lower }
     return refuse(terminal, CLI_MESSAGES.expectedFavor, { names: FAVORS.join(", ") })
   }
 }

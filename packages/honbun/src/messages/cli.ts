@@ -20,8 +20,8 @@ export const CLI_MESSAGES = {
   },
   expectedHeader: { en: "Expected `Name: value`.", ja: "`名前: 値` の形で指定してください。" },
   expectedFavor: {
-    en: "Expected {names}, or two numbers `upper,lower` from 0 to 1 with upper not below lower.",
-    ja: "{names}、または 0 から 1 の数を二つ `上,下`（上は下以上）で指定してください。",
+    en: "Expected {names}, or two thresholds `upper,lower` from 0 to 1.",
+    ja: "{names}、または 0 から 1 のしきい値を二つ `上,下` で指定してください。",
   },
   expectedPort: {
     en: "Expected a port from 0 to 65535.",
