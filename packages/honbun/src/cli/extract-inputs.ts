@@ -61,6 +61,7 @@ async function extractInput(
       const styled = settings.explain && settings.format === "text"
       await output.write(input, render(article, settings, name, terminal), styled)
     }
+    if (settings.explain) noteSummary(article, terminal)
     if (failure) throw failure
     noteMissing(article, settings, input, terminal)
     return true
@@ -93,10 +94,7 @@ function render(
 ): string {
   const { format, explain, property } = settings
   if (explain && format === "json") return explainLines(article, name)
-  if (explain) {
-    noteSummary(article, terminal)
-    return explainTable(article, terminal)
-  }
+  if (explain) return explainTable(article, terminal)
   if (property.length > 0) return renderProperties(article, property, format === "json", name)
   if (format === "json" && name !== undefined) {
     return `${JSON.stringify({ input: name, ...JSON.parse(formatArticle(article, "json")) })}\n`
