@@ -21,7 +21,7 @@ export async function extractInputs(
   settings: ExtractSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const output = await openOutput(settings.out, inputs, endingOf(settings), terminal)
+  const output = await openOutput(settings.out, inputs, shapeOf(settings), terminal)
   const reader = new InputReader(settings, terminal)
   let done = 0
   try {
@@ -38,9 +38,11 @@ export async function extractInputs(
     terminal.note(CLI_MESSAGES.summary, { done, all: inputs.length })
 }
 
-function endingOf({ format, explain, property }: ExtractSettings): string {
-  if (explain && format === "json") return ".jsonl"
-  return property.length > 0 && format === "text" ? ".txt" : ENDINGS[format]
+/** The ending of a result's file, and what stands between two results in one stream. */
+function shapeOf({ format, explain, property }: ExtractSettings): { ending: string; separator: string } {
+  if (format === "json") return { ending: explain ? ".jsonl" : ENDINGS.json, separator: "" }
+  if (property.length > 0) return { ending: ENDINGS.text, separator: "" }
+  return { ending: ENDINGS[format], separator: format === "markdown" ? "\n---\n\n" : "\n" }
 }
 
 async function extractInput(
@@ -99,9 +101,7 @@ function render(
   if (format === "json" && name !== undefined) {
     return `${JSON.stringify({ input: name, ...JSON.parse(formatArticle(article, "json")) })}\n`
   }
-  const text = withNewline(formatArticle(article, format))
-  // Several texts in one stream: a blank line between them, a rule in Markdown.
-  return name === undefined ? text : format === "markdown" ? `${text}\n---\n\n` : `${text}\n`
+  return withNewline(formatArticle(article, format))
 }
 
 /** One property stands alone; several have their names before them. */

@@ -141,6 +141,15 @@ describe("several inputs", () => {
     ])
   })
 
+  test("have a blank line between them, in Markdown a rule, and nothing at the end", async () => {
+    const [one, two] = await Promise.all([honbun(["extract", ferry]), honbun(["extract", mill])])
+    expect((await honbun(["extract", ferry, mill])).out).toBe(`${one.out}\n${two.out}`)
+    expect((await honbun(["extract", "nowhere.html", mill])).out).toBe(two.out)
+    expect((await honbun(["extract", ferry, mill, "-f", "markdown"])).out).toMatch(
+      /\S\n\n---\n\n# The tide mill\n/,
+    )
+  })
+
   test("as whole documents need a folder", async () => {
     expect(await honbun(["extract", "-f", "html", ferry, mill])).toMatchObject({
       code: 2,

@@ -19,17 +19,29 @@ export interface Output {
 export async function openOutput(
   path: string | undefined,
   inputs: readonly string[],
-  ending: string,
+  shape: { readonly ending: string; readonly separator: string },
   terminal: Terminal,
 ): Promise<Output> {
-  if (path === undefined)
-    return { shared: true, write: (_input, data, styled) => terminal.write(data, styled) }
+  const { ending, separator } = shape
+  if (path === undefined) return stream(separator, terminal)
   const kind = await kindOf(path)
   if (inputs.length > 1 && kind === "file") throw new UsageError(CLI_MESSAGES.outIsFile, { path })
   if (kind === "folder" || inputs.length > 1 || /[\\/]$/.test(path))
     return folder(path, inputs, ending, terminal)
   if (filesAmong(inputs).includes(resolve(path))) throw new UsageError(CLI_MESSAGES.outIsInput, { path })
   return { shared: false, write: (_input, data) => save(path, data, terminal) }
+}
+
+/** Standard output; the separator stands between two results. */
+function stream(separator: string, terminal: Terminal): Output {
+  let first = true
+  return {
+    shared: true,
+    async write(_input, data, styled) {
+      await terminal.write(first ? data : separator + data, styled)
+      first = false
+    },
+  }
 }
 
 function folder(path: string, inputs: readonly string[], ending: string, terminal: Terminal): Output {
