@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { VERSION } from "../version.js"
 import {
@@ -71,6 +72,15 @@ describe("the built command", () => {
       `${command("extract", folder.at("long.html"))} | (sleep 0.3; wc -c)`,
     ])
     expect(Number(out)).toBeGreaterThan(250_000)
+  })
+
+  test.skipIf(!existsSync("/dev/full"))("fails when its output cannot be written", async () => {
+    const { code, err } = await spawnProgram("bash", [
+      "-c",
+      `${command("extract", folder.at("page.html"))} > /dev/full`,
+    ])
+    expect(code).toBe(1)
+    expect(err).toContain("ENOSPC")
   })
 
   test("knows a terminal when it sees one", async () => {

@@ -47,8 +47,9 @@ export class Terminal {
     this.language = languageOf(args, surroundings.environment)
     this.stdout.on("error", (error: NodeJS.ErrnoException) => {
       this.open = false
-      if (error.code !== "EPIPE")
-        this.fail(CLI_MESSAGES.notWritable, { path: "stdout", reason: error.code ?? "" })
+      if (error.code === "EPIPE") return
+      this.exitCode = EXIT.failed
+      this.fail(CLI_MESSAGES.notWritable, { path: "stdout", reason: error.code ?? error.message })
     })
     // Nobody to tell when standard error is gone.
     this.stderr.on("error", () => {})

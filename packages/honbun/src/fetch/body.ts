@@ -116,9 +116,7 @@ async function peek(
 
 function isCompressionError(error: unknown): error is Error & { code: string } {
   const code = (error as { code?: unknown }).code
-  return (
-    typeof code === "string" && /^(?:Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZSTD|ZSTD_|ERR_PADDING|ERR_)/.test(code)
-  )
+  return typeof code === "string" && /^(?:Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZSTD|ZSTD_)/.test(code)
 }
 
 function brokenBody(host: string, cause: Error): FetchError {

@@ -27,6 +27,15 @@ const answers: Record<string, Answer> = {
   "/twice": send(200, { ...html, "content-encoding": "gzip, br" }, brotliCompressSync(gzipSync(PAGE))),
   "/thrice": send(200, { ...html, "content-encoding": "gzip, gzip, gzip" }, "x"),
   "/not-gzip": send(200, { ...html, "content-encoding": "gzip" }, PAGE),
+  "/not-br": send(200, { ...html, "content-encoding": "br" }, PAGE),
+  "/torn": (response) => {
+    response.writeHead(200, { ...html, "content-length": "1000" })
+    response.write("<p>begun", () => response.socket?.resetAndDestroy())
+  },
+  "/torn-gzip": (response) => {
+    response.writeHead(200, { ...html, "content-encoding": "gzip", "content-length": "1000" })
+    response.write(gzipSync(PAGE).subarray(0, 20), () => response.socket?.resetAndDestroy())
+  },
   "/cut": send(200, { ...html, "content-encoding": "gzip" }, gzipSync(PAGE.repeat(50)).subarray(0, -20)),
   "/lzw": send(200, { ...html, "content-encoding": "compress" }, PAGE),
   "/empty-gzip": send(200, { ...html, "content-encoding": "gzip" }),
@@ -146,7 +155,7 @@ describe("a page", () => {
   })
 
   test("that cannot be decompressed is a bad-encoding error", async () => {
-    for (const path of ["/not-gzip", "/lzw", "/thrice"])
+    for (const path of ["/not-gzip", "/not-br", "/lzw", "/thrice"])
       expect((await failure(path)).code).toBe("bad-encoding")
   })
 
@@ -311,6 +320,10 @@ describe("statuses and broken connections", () => {
     })
     expect((await get(originOf(moody))).status).toBe(200)
     expect((await failure(originOf(moody).replace("127.0.0.1", "[::1]"))).code).toBe("connection")
+  })
+
+  test("a page torn off in the middle is a broken connection, compressed or not", async () => {
+    for (const path of ["/torn", "/torn-gzip"]) expect((await failure(path)).code).toBe("connection")
   })
 
   test("nobody there, no such name, no TLS there: each has its code", async () => {
