@@ -1,0 +1,109 @@
+import { open } from "node:fs/promises"
+import type { Readable } from "node:stream"
+import { fileURLToPath } from "node:url"
+import { Connections } from "../fetch/connections.js"
+import { sniffedNonPage } from "../fetch/content-type.js"
+import { DEFAULT_CONNECT_TIMEOUT } from "../fetch/defaults.js"
+import { fetchPage } from "../fetch/fetch-page.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import type { Message, Values } from "../messages/say.js"
+import type { ExtractSettings } from "./settings.js"
+import type { Terminal } from "./terminal.js"
+
+/** A page as it came, with what is known of it. */
+export interface Input {
+  readonly bytes: Uint8Array
+  readonly url: string | undefined
+  readonly contentType: string | undefined
+}
+
+/** An input that cannot be read: said to the person, and the next one has its turn. */
+export class InputError extends Error {
+  override readonly name: string = "InputError"
+  readonly code: string
+  readonly text: Message
+  readonly values: Values | undefined
+
+  constructor(code: string, text: Message, values?: Values) {
+    super(text.en)
+    this.code = code
+    this.text = text
+    this.values = values
+  }
+}
+
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
+/** Written like `example.com` or `example.com/page`. */
+const LIKE_ADDRESS = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#].*)?$/i
+
+/** Reads inputs: addresses over shared connections, files, standard input. Close it at the end. */
+export class InputReader {
+  readonly #settings: ExtractSettings
+  readonly #terminal: Terminal
+  readonly #connections: Connections
+
+  constructor(settings: ExtractSettings, terminal: Terminal) {
+    this.#settings = settings
+    this.#terminal = terminal
+    const connectTimeout = Math.min(settings.timeout * 1_000, DEFAULT_CONNECT_TIMEOUT)
+    const { allowPrivate } = settings
+    this.#connections = new Connections({ allowPrivate, connectTimeout, environment: terminal.environment })
+  }
+
+  /** The page an input names. Throws an {@link InputError} or a `FetchError`. */
+  async read(input: string): Promise<Input> {
+    if (ADDRESS.test(input) && !/^file:/i.test(input)) return await this.#fetch(input)
+    const bytes = input === "-" ? await this.#readStdin() : await this.#readFile(input)
+    const type = sniffedNonPage(bytes)
+    if (type !== undefined) throw new InputError("not-html", CLI_MESSAGES.notAPage, { type })
+    return { bytes, url: this.#settings.url, contentType: this.#settings.contentType }
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await this.#connections.close()
+  }
+
+  async #fetch(address: string): Promise<Input> {
+    const { timeout, maxBytes, userAgent, header, contentType, url } = this.#settings
+    const connections = this.#connections
+    const options = { connections, timeout: timeout * 1_000, maxBytes, userAgent, headers: header }
+    const page = await fetchPage(address, options)
+    return { bytes: page.bytes, url: url ?? page.url, contentType: contentType ?? page.contentType }
+  }
+
+  async #readStdin(): Promise<Uint8Array> {
+    if (this.#terminal.stdin.isTTY) this.#terminal.note(CLI_MESSAGES.typing)
+    return await readAll(this.#terminal.stdin, this.#settings.maxBytes)
+  }
+
+  async #readFile(name: string): Promise<Uint8Array> {
+    try {
+      const file = await open(/^file:/i.test(name) ? fileURLToPath(name) : name)
+      return await readAll(file.createReadStream(), this.#settings.maxBytes)
+    } catch (error) {
+      if (error instanceof InputError) throw error
+      throw unreadable(name, error as NodeJS.ErrnoException)
+    }
+  }
+}
+
+async function readAll(stream: Readable, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > maxBytes) throw new InputError("too-large", CLI_MESSAGES.fileTooLarge, { bytes: maxBytes })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function unreadable(name: string, error: NodeJS.ErrnoException): InputError {
+  if (error.code === "EISDIR") return new InputError("is-folder", CLI_MESSAGES.isFolder)
+  if (error.code !== "ENOENT") {
+    return new InputError("not-readable", CLI_MESSAGES.notReadable, { reason: error.code ?? error.message })
+  }
+  const like = LIKE_ADDRESS.test(name) && !/\.x?html?$/i.test(name)
+  return new InputError("no-file", like ? CLI_MESSAGES.noFileButUrl : CLI_MESSAGES.noFile, { name })
+}

@@ -1,0 +1,37 @@
+import { Command } from "commander"
+import { HELP_MESSAGES } from "../messages/help.js"
+import { VERSION } from "../version.js"
+import { completionCommand } from "./completion.js"
+import { extractCommand } from "./extract.js"
+import { speakHelp } from "./help.js"
+import { studioCommand } from "./studio.js"
+import type { Terminal } from "./terminal.js"
+
+/** Makes one command. Its action sets the terminal's exit code when something failed. */
+export type CommandMaker = (terminal: Terminal) => Command
+
+/** Every command, in the order of the help. A new one is a file beside these and a line here. */
+export const COMMANDS: readonly CommandMaker[] = [extractCommand, studioCommand, completionCommand]
+
+/** The whole command line of honbun, in the terminal's language. Parsing throws instead of exiting. */
+export function buildProgram(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const program = new Command("honbun")
+    .description(say(HELP_MESSAGES.program))
+    .usage("[options] <command>")
+    .version(VERSION, "-V, --version", say(HELP_MESSAGES.version))
+    .helpCommand("help [command]", say(HELP_MESSAGES.helpCommand))
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.stdout.write(text),
+      writeErr: (text) => void terminal.stderr.write(text),
+      getOutHasColors: () => terminal.hasColours(terminal.stdout),
+      getErrHasColors: () => terminal.hasColours(terminal.stderr),
+      // Complaints are worded and written by `run`.
+      outputError: () => {},
+    })
+  const examples = `${say(HELP_MESSAGES.programExamples)}\n\n${say(HELP_MESSAGES.exitCodes)}`
+  speakHelp(program, terminal, examples)
+  for (const make of COMMANDS) program.addCommand(make(terminal).copyInheritedSettings(program))
+  return program
+}

@@ -1,0 +1,40 @@
+import { CommanderError } from "commander"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import { buildProgram } from "./program.js"
+import { EXIT, type Surroundings, Terminal } from "./terminal.js"
+import { UsageError, usageComplaint } from "./usage.js"
+
+/** Runs the command line and gives the exit code; never throws. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const terminal = new Terminal(surroundings, args)
+  const program = buildProgram(terminal)
+  try {
+    await program.parseAsync(args, { from: "user" })
+    return terminal.exitCode
+  } catch (error) {
+    const called = program.commands.find((command) => args.includes(command.name()))
+    return complain(error, called ? `honbun ${called.name()}` : "honbun", terminal)
+  } finally {
+    terminal.done()
+  }
+}
+
+function complain(error: unknown, command: string, terminal: Terminal): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done
+    // Help asked for by calling nothing was written already.
+    if (error.code === "commander.help") return EXIT.usage
+    return complainOfUsage(usageComplaint(error, terminal), command, terminal)
+  }
+  if (error instanceof UsageError) {
+    return complainOfUsage(terminal.say(error.text, error.values), command, terminal)
+  }
+  const debug = terminal.environment.HONBUN_DEBUG && error instanceof Error ? error.stack : undefined
+  terminal.fail(CLI_MESSAGES.unexpected, { reason: debug ?? String(error) })
+  return EXIT.failed
+}
+
+function complainOfUsage(complaint: string, command: string, terminal: Terminal): number {
+  terminal.fail(`${complaint} ${terminal.say(CLI_MESSAGES.seeHelp, { command })}`)
+  return EXIT.usage
+}

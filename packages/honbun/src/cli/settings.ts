@@ -1,0 +1,47 @@
+import { DEFAULT_INCLUDE, type ExtractOptions, type Format } from "@honbun/core"
+
+/** What can be counted as content or not, by `--include` and `--exclude`. */
+export const INCLUDABLE: readonly string[] = Object.keys(DEFAULT_INCLUDE)
+
+/** What `--property` can ask for. */
+export const PROPERTIES = [
+  "title",
+  "author",
+  "authors",
+  "published",
+  "modified",
+  "siteName",
+  "language",
+  "image",
+  "canonical",
+  "licence",
+  "description",
+  "url",
+  "text",
+  "markdown",
+  "html",
+  "confidence",
+  "verdict",
+  "method",
+] as const
+/** A property of an article. */
+export type Property = (typeof PROPERTIES)[number]
+
+/** The options of `honbun extract`, checked. */
+export interface ExtractSettings {
+  readonly format: Format
+  readonly out?: string
+  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly favor: NonNullable<ExtractOptions["favor"]>
+  readonly include: NonNullable<ExtractOptions["include"]>
+  readonly explain?: boolean
+  readonly property: readonly Property[]
+  readonly url?: string
+  readonly contentType?: string
+  readonly allowPrivate?: boolean
+  /** Seconds. */
+  readonly timeout: number
+  readonly maxBytes: number
+  readonly userAgent: string
+  readonly header: Readonly<Record<string, string>>
+}

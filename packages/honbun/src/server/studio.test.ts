@@ -1,0 +1,103 @@
+import { readdirSync } from "node:fs"
+import { request } from "node:http"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { languageFor, type Studio, startStudio } from "./studio.js"
+import { escapeHtml } from "./studio-page.js"
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await startStudio(0)
+})
+afterAll(() => studio.stop())
+
+interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Promise<Reply>((resolve, reject) => {
+    const asking = request(studio.url, { path, headers, method }, (response) => {
+      let body = ""
+      response.setEncoding("utf8").on("data", (text: string) => (body += text))
+      response.on("end", () => resolve({ status: response.statusCode!, headers: response.headers, body }))
+    })
+    asking.on("error", reject).end()
+  })
+const names = readdirSync(new URL("../../samples/", import.meta.url)).map((file) =>
+  file.replace(/\.html$/, ""),
+)
+
+describe("the studio", () => {
+  test("shows the first sample and links to all of them", async () => {
+    const { status, body } = await get("/")
+    expect(status).toBe(200)
+    expect(names.length).toBeGreaterThanOrEqual(3)
+    for (const name of names) expect(body).toContain(`href="/read/${name}?lang=en"`)
+  })
+
+  test.each(names)("shows %s in a frame without powers, beside text found in it", async (name) => {
+    const { body } = await get(`/read/${name}`)
+    expect(body).toContain(`<iframe sandbox src="/samples/${name}"`)
+    const text = /<div class="text"[^>]*>([\s\S]*?)<\/div>/.exec(body)![1]!
+    const firstLine = text.split("\n").find((line) => line.length > 20)!
+    expect(firstLine.length).toBeGreaterThan(20)
+    const sample = await get(`/samples/${name}`)
+    expect(sample.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/)
+    expect(sample.body).toContain("<!doctype html>")
+  })
+
+  test("leaves menus and footers out", async () => {
+    const { body } = await get("/read/harbour-ferry")
+    const text = /<div class="text"[^>]*>([\s\S]*?)<\/div>/.exec(body)![1]!
+    expect(text).toContain("Habits are slower than boats.")
+    expect(text).not.toContain("Cookie settings")
+    expect(text).not.toContain("Bakery closes")
+  })
+
+  test("speaks the language of the browser, or the one asked for", async () => {
+    expect((await get("/", { "accept-language": "ja,en;q=0.5" })).body).toContain('<html lang="ja">')
+    expect((await get("/", { "accept-language": "fr,en;q=0.5" })).body).toContain('<html lang="en">')
+    expect((await get("/?lang=ja")).body).toContain("見本のページ")
+  })
+
+  test("forbids scripts and everything from elsewhere", async () => {
+    const { headers, body } = await get("/")
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers["x-content-type-options"]).toBe("nosniff")
+    expect(body).not.toMatch(/<script|style=|https?:\/\/(?!…)/)
+  })
+
+  test("answers only to its own name", async () => {
+    const port = new URL(studio.url).port
+    for (const host of [
+      `evil.example:${port}`,
+      "127.0.0.1",
+      `127.0.0.1:${Number(port) + 1}`,
+      `a.localhost:${port}`,
+    ]) {
+      expect(await get("/", { host })).toMatchObject({ status: 421, body: "Misdirected request\n" })
+    }
+    expect((await get("/", { host: `localhost:${port}` })).status).toBe(200)
+  })
+
+  test("knows only its pages and only reading", async () => {
+    for (const path of ["/read/none", "/samples/", "/samples/..%2f..%2fpackage", "/else", "/read", "//"]) {
+      expect((await get(path)).status).toBe(404)
+    }
+    expect(await get("/", {}, "POST")).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } })
+    expect(await get("/", {}, "HEAD")).toMatchObject({ status: 200, body: "" })
+  })
+})
+
+test("the preferred language is the one with the highest quality that we speak", () => {
+  expect(languageFor(null, undefined)).toBe("en")
+  expect(languageFor(null, "en;q=0.3, ja-JP;q=0.9")).toBe("ja")
+  expect(languageFor(null, "ja;q=0, en;q=0.1")).toBe("en")
+  expect(languageFor("en", "ja")).toBe("en")
+  expect(languageFor("xx", "ja")).toBe("ja")
+})
+
+test("text is written so that nothing in it is markup", () => {
+  expect(escapeHtml(`<b a="1">'&`)).toBe("&#60;b a=&#34;1&#34;&#62;&#39;&#38;")
+})

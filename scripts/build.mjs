@@ -1,0 +1,119 @@
+// Builds packages/core and packages/honbun, each only when its sources changed since the last build.
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { installIfNeeded, ROOT } from "./install.mjs"
+
+/** In order: each may use those before it. `executable` is run as a program. */
+const PACKAGES = [{ name: "core" }, { name: "honbun", executable: "dist/cli/main.js" }]
+const STATE = join(ROOT, "node_modules", ".cache", "honbun-build")
+const LOCK = join(STATE, "lock")
+/** How long to wait for another build, in milliseconds. */
+const PATIENCE = 180_000
+
+/** Builds what is out of date, saying so on stderr. Gives false when the sources do not compile. */
+export function buildIfNeeded() {
+  if (PACKAGES.every(isFresh)) return true
+  mkdirSync(STATE, { recursive: true })
+  const release = lock()
+  try {
+    return PACKAGES.every((each) => isFresh(each) || build(each))
+  } finally {
+    release()
+  }
+}
+
+function isFresh({ name }) {
+  const stamp = join(STATE, name)
+  const built = existsSync(join(ROOT, "packages", name, "dist", "index.js"))
+  return built && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(name)
+}
+
+function build({ name, executable }) {
+  process.stderr.write(`honbun: building packages/${name}…\n`)
+  const folder = join(ROOT, "packages", name)
+  const before = fingerprint(name)
+  rmSync(join(folder, "dist"), { recursive: true, force: true })
+  rmSync(join(STATE, name), { force: true })
+  const compiler = join(ROOT, "node_modules", "typescript", "bin", "tsc")
+  const { status, stdout } = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" })
+  if (status !== 0) {
+    process.stderr.write(`${stdout}\nhonbun: packages/${name} does not compile; see above\n`)
+    return false
+  }
+  if (executable) chmodSync(join(folder, executable), 0o755)
+  writeFileSync(join(STATE, name), before)
+  return true
+}
+
+/** A hash of everything a build reads; for honbun that includes what core was built from. */
+function fingerprint(name) {
+  const hash = createHash("sha256")
+  for (const each of PACKAGES.slice(0, PACKAGES.findIndex((one) => one.name === name) + 1)) {
+    const folder = join(ROOT, "packages", each.name)
+    const files = [
+      join(folder, "package.json"),
+      join(folder, "tsconfig.json"),
+      ...sources(join(folder, "src")),
+    ]
+    for (const file of files)
+      hash
+        .update(`${file.slice(ROOT.length)}\0`)
+        .update(readFileSync(file))
+        .update("\0")
+  }
+  for (const file of ["tsconfig.base.json", "package-lock.json"]) hash.update(readFileSync(join(ROOT, file)))
+  return hash.digest("hex")
+}
+
+function sources(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test(?:-\w+)?\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/]fixtures[\\/]/.test(file))
+    .sort()
+}
+
+/** Keeps two builds from writing into one folder: the second waits for the first. */
+function lock() {
+  const start = Date.now()
+  while (true) {
+    try {
+      const file = openSync(LOCK, "wx")
+      writeFileSync(file, String(process.pid))
+      closeSync(file)
+      return () => rmSync(LOCK, { force: true })
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error
+      if (!holderLives() || Date.now() - start > PATIENCE) rmSync(LOCK, { force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  }
+}
+
+function holderLives() {
+  try {
+    const id = Number(readFileSync(LOCK, "utf8"))
+    // Empty: just made, its owner is about to write into it.
+    return id === 0 || process.kill(id, 0)
+  } catch (error) {
+    return error.code === "EPERM"
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  installIfNeeded()
+  process.exitCode = buildIfNeeded() ? 0 : 1
+}
