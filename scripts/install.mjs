@@ -26,24 +26,24 @@ export function installIfNeeded() {
   process.exit(1)
 }
 
-/** Why an install is needed, in a few words; undefined when node_modules is as the lock file wants it. */
+/**
+ * Why an install is needed, in a few words; undefined when node_modules is as the lock file wants it. Looks at each
+ * package, because npm's own note of what it installed (.package-lock.json) can be ahead of the truth.
+ */
 function reasonToInstall() {
-  // npm writes this file into node_modules when it has installed everything.
-  const installed = join(ROOT, "node_modules", ".package-lock.json")
-  if (!existsSync(installed)) return "none are there yet"
-  const wanted = readPackages(join(ROOT, "package-lock.json"))
-  const present = readPackages(installed)
-  for (const [path, entry] of Object.entries(wanted)) {
-    if (path === "" || present[path]?.version === entry.version) continue
-    // Packages for other platforms are optional and rightly absent.
-    if (entry.optional && !present[path]) continue
+  if (!existsSync(join(ROOT, "node_modules"))) return "none are there yet"
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"))
+  for (const [path, { version, optional, link }] of Object.entries(packages)) {
+    const present = versionIn(join(ROOT, path, "package.json"))
+    // The root itself and links into it have no version here; other platforms' packages are rightly absent.
+    if (present === version || (link && present) || path === "" || (optional && !present)) continue
     return `${path.replace(/^.*node_modules\//, "")} is not as the lock file has it`
   }
   return undefined
 }
 
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, "utf8")).packages
+function versionIn(manifest) {
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : undefined
 }
 
 /** Runs the npm that runs us, or the one on the path. */
