@@ -1,4 +1,4 @@
-import { attribute, attributesOf, type Page } from "../page/page.js"
+import { attribute, attributesOf, countTag, type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { classOf, hasClass, words } from "./classes.js"
 import type { CodeBlock } from "./content.js"
@@ -22,11 +22,28 @@ const LEVELS_TO_LANGUAGE = 4
 /** Whether an element is a column or span of line numbers. */
 export function isGutter(page: Page, node: number): boolean {
   const tag = page.tag[node]!
-  if (tag === Tag.td && attribute(page, node, "data-line-number") !== undefined) return true
+  if (
+    tag === Tag.td &&
+    (attribute(page, node, "data-line-number") !== undefined || isNumberCell(page, node))
+  ) {
+    return true
+  }
   if (hasClass(page, node, GUTTER)) return true
   const style = attribute(page, node, "style")
   return style !== undefined && /user-select\s*:\s*none/i.test(style)
 }
+
+/** Whether a cell is the first of several in its row and holds nothing but numbers. */
+function isNumberCell(page: Page, cell: number): boolean {
+  const row = page.parent[cell]!
+  if (page.end[cell]! >= page.end[row]! || textOf(page, cell).length > LONGEST_NUMBERS) return false
+  for (let before = row + 1; before < cell; before = page.end[before]!)
+    if (page.tag[before] !== TEXT) return false
+  return /^\s*\d[\d\s]*$/.test(textOf(page, cell))
+}
+
+/** Numbers of this many characters number more lines than anybody shows. */
+const LONGEST_NUMBERS = 100_000
 
 /** Whether a table is a way to number lines of code. */
 export function isCodeTable(page: Page, table: number): boolean {
@@ -34,9 +51,18 @@ export function isCodeTable(page: Page, table: number): boolean {
     const tag = page.tag[node]!
     if (tag !== Tag.td && tag !== Tag.th) continue
     // The first cell decides; a table inside a cell has its own.
-    return hasClass(page, node, GUTTER) || attribute(page, node, "data-line-number") !== undefined
+    if (hasClass(page, node, GUTTER) || attribute(page, node, "data-line-number") !== undefined) return true
+    // Or it holds 1, 2, 3 … and the cell beside it is code.
+    const isFirst = /^\s*1(?:\s|$)/.test(textOf(page, node)) && isNumberCell(page, node)
+    return (
+      isFirst && countTag(page, table, Tag.pre) + countTag(page, table, Tag.code) > 0 && !hasHead(page, table)
+    )
   }
   return false
+}
+
+function hasHead(page: Page, table: number): boolean {
+  return countTag(page, table, Tag.th) > 0
 }
 
 /** The code in a subtree: kept texts as they stand, without line numbers, one line for each line element. */

@@ -33,7 +33,7 @@ export interface List {
   readonly start: number
   readonly items: Item[]
 }
-/** One item of a list. `value` is given where an ordered item names its own number. */
+/** One item of a list. */
 export interface Item {
   readonly kind: "item"
   readonly children: Block[]

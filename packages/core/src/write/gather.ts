@@ -7,7 +7,7 @@ export function gatherBlocks(parts: readonly Part[]): Block[] {
   for (const part of parts) {
     const last = blocks[blocks.length - 1]
     if (part.kind === "item") {
-      if (last?.kind === "list" && last.start === STRAY) last.items.push(part)
+      if (last?.kind === "list" && !last.ordered && last.start === STRAY) last.items.push(part)
       else blocks.push({ kind: "list", ordered: false, start: STRAY, items: [part] })
     } else if (part.kind === "term" || part.kind === "definition") {
       if (last?.kind === "definitions") last.children.push(part)

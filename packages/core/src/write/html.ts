@@ -21,7 +21,7 @@ import { readContent } from "./read.js"
  * scripts, styles, classes (but a code's language), frames, forms or pictures that count readers.
  */
 export function writeHtml(page: Page, kept: Kept, options: WriteOptions = {}): string {
-  return blocks(readContent(page, kept, options, false))
+  return blocks(readContent(page, kept, options, false).blocks)
 }
 
 /** Escapes text for an HTML element or attribute. */

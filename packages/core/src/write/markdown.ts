@@ -13,14 +13,8 @@ import { quotationMarks } from "./roles.js"
  * shows (`<sub>`, `<mark>`), or nothing.
  */
 export function writeMarkdown(page: Page, kept: Kept, options: WriteOptions = {}): string {
-  const blocks = readContent(page, kept, options, true)
-  return new MarkdownWriter(quotationMarks(page), hasFormula(blocks)).write(blocks)
-}
-
-/** Whether dollar signs mean something in a document. */
-function hasFormula(blocks: readonly Block[]): boolean {
-  // Content is plain data, and formulas are rare: one look at its JSON is shorter than a walk of every kind.
-  return JSON.stringify(blocks).includes('"tex":')
+  const { blocks, hasFormulas } = readContent(page, kept, options, true)
+  return new MarkdownWriter(quotationMarks(page), hasFormulas).write(blocks)
 }
 
 /** Writes blocks; content is at most {@link DEEPEST_NESTING} deep, so the methods may call each other. */

@@ -21,8 +21,15 @@ import {
 } from "./roles.js"
 import { isLayoutTable, placeCells, spanOf } from "./tables.js"
 
+/** The kept part of a page. */
+export interface Content {
+  readonly blocks: Block[]
+  /** Whether there are formulas, so that dollar signs mean something in Markdown. */
+  readonly hasFormulas: boolean
+}
+
 /** Reads the kept part of a page into content; every writer but the one for plain text starts here. */
-export function readContent(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean): Block[] {
+export function readContent(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean): Content {
   return new ContentReader(page, kept, options, plainSpaces).read()
 }
 
@@ -74,6 +81,7 @@ class ContentReader {
   readonly #titles: { kind: "admonition" | "details"; title: Inline[] }[] = []
   #inHeading = false
   #lastImage = ""
+  #hasFormulas = false
   /** The end of the last `math` that was searched in vain; what is nested in it is not searched again. */
   #searched = 0
 
@@ -87,7 +95,7 @@ class ContentReader {
     this.#build = new ContentBuilder(plainSpaces)
   }
 
-  read(): Block[] {
+  read(): Content {
     const { tag, end, text, textStart, length } = this.#page
     for (let node = 0; node < length; ) {
       this.#closeUntil(node)
@@ -100,7 +108,7 @@ class ContentReader {
       else node = end[node]!
     }
     this.#closeUntil(length)
-    return gatherBlocks(this.#build.close())
+    return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
   }
 
   #holdsKept(node: number): boolean {
@@ -160,6 +168,7 @@ class ContentReader {
       return -1
     }
     if (found.tex !== "") {
+      this.#hasFormulas = true
       if (found.display && !this.#build.inLine) this.#build.add({ kind: "formulaBlock", tex: found.tex })
       else this.#build.addInline({ kind: "formula", tex: found.tex })
     }
@@ -372,6 +381,7 @@ class ContentReader {
   #codeBlock(node: number): number {
     const block = codeAt(this.#page, node, this.#keptSums)
     if (block.language === "math" && block.value !== "") {
+      this.#hasFormulas = true
       this.#build.add({ kind: "formulaBlock", tex: block.value.replace(/\s+/g, " ") })
     } else if (block.value !== "") this.#build.add(block)
     return this.#skip(node)

@@ -24,7 +24,7 @@ export interface TeiHeader {
  * body divided by its headings. Always well-formed: characters XML does not know are left out.
  */
 export function writeTei(page: Page, kept: Kept, header: TeiHeader, options: WriteOptions = {}): string {
-  const blocks = readContent(page, kept, options, false)
+  const { blocks } = readContent(page, kept, options, false)
   const language = header.language === undefined ? "" : ` xml:lang="${escapeXml(header.language)}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
