@@ -1,6 +1,7 @@
 import { type Blocks, firstBlockFrom } from "../blocks/blocks.js"
 import { bodyOf, Flag } from "../page/page.js"
-import { MEDIA_TAGS, Tag, TEXT } from "../page/tags.js"
+import { TEXT } from "../page/tags.js"
+import { showsByItself } from "../write/kept.js"
 
 /** A picture stands in content when at least this share of the characters around it is content. */
 export const MEDIA_SHARE = 0.5
@@ -44,9 +45,8 @@ function keepMedia(blocks: Blocks, keptCharacters: Int32Array, kept: Uint8Array)
   const { page } = blocks
   const body = bodyOf(page)
   for (let node = body + 1; node < page.end[body]!; node++) {
-    const tag = page.tag[node]!
-    if (tag !== Tag.hr && MEDIA_TAGS[tag] !== 1) continue
-    if (kept[node] === 0 && standsInContent(blocks, keptCharacters, node)) kept.fill(1, node, page.end[node]!)
+    if (page.tag[node] === TEXT || kept[node] === 1 || !showsByItself(page, node)) continue
+    if (standsInContent(blocks, keptCharacters, node)) kept.fill(1, node, page.end[node]!)
     node = page.end[node]! - 1
   }
 }
