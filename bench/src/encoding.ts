@@ -257,8 +257,6 @@ const DECLARATIONS: Record<string, string> = {
   hrv: "hr",
   slv: "sl",
   lit: "lt",
-  lvs: "lv",
-  ekk: "et",
   isl: "is",
   fra: "fr",
   spa: "es",

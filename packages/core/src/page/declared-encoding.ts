@@ -1,4 +1,7 @@
-/** How far the standard looks for a meta element, in bytes; real pages put comments and scripts before it, so we look further. */
+/**
+ * How far to look for a meta element, in bytes. The standard looks through 1,024, but real pages put
+ * comments and scripts before it.
+ */
 export const PRESCAN_BYTES = 8192
 
 /** Labels that pages use and the Encoding Standard does not know. */

@@ -1,11 +1,11 @@
 /**
- * One kind of double-byte text: what its characters cost in bits. The rows of the old standards are sorted by use (level 1 is for
- * daily life, level 2 for names and scholars), which gives a rough frequency of thousands of characters
- * without storing them; the most frequent are listed.
+ * One kind of double-byte text: what its characters cost in bits. The rows of the old standards are
+ * sorted by use (level 1 is for daily life, level 2 for names and scholars), which gives a rough
+ * frequency of thousands of characters without storing them; the most frequent are listed.
  */
 export interface DoubleByteText {
   readonly encodings: readonly string[]
-  /** Encoding, first and last lead byte, and first trail byte of the rows in daily use, and their cost. */
+  /** First and last lead byte of rows, in the last of the encodings, and what their characters cost. */
   readonly rows: readonly (readonly [lead: number, last: number, bits: number])[]
   /** Ranges of code units with their cost; what is in none costs {@link RARE_BITS}. */
   readonly ranges: readonly (readonly [from: number, to: number, bits: number])[]
@@ -21,7 +21,10 @@ export const RARE_BITS = 20
 /** The cost of a punctuation mark of daily use. */
 export const MARK_BITS = 6
 
-/** Hiragana are half of Japanese text and 83 in number; katakana a sixth. Symbols and foreign letters are rare. */
+/**
+ * The four kinds. Costs follow from rough shares: hiragana are 83 and half of Japanese text, the listed
+ * characters are most of the rest, level 1 has some 3,000 members, symbols and foreign letters are rare.
+ */
 export const DOUBLE_BYTE_TEXTS: readonly DoubleByteText[] = [
   {
     encodings: ["shift_jis", "euc-jp"],

@@ -10,10 +10,11 @@ const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden
 /** The flags an element adds to those of its parent. */
 export function ownFlags(tag: number, list: readonly Token.Attribute[], foreign: boolean): number {
   let flags = 0
+  // A dialog is hidden until it is opened; what else hides it hides it even then.
   if (foreign) flags |= UNDRAWN[tag] ? Flag.foreign | Flag.hidden : Flag.foreign
   else if (tag === Tag.noscript) flags |= Flag.noscript
   else if (PREFORMATTED[tag]) flags |= Flag.preformatted
-  else if (tag === Tag.dialog) flags |= Flag.hidden
+  else if (tag === Tag.dialog && !list.some((each) => each.name === "open")) flags |= Flag.hidden
   for (let i = 0; i < list.length; i++) flags = flagsOfAttribute(flags, tag, list[i]!)
   return flags
 }
@@ -28,9 +29,6 @@ function flagsOfAttribute(flags: number, tag: number, { name, value }: Token.Att
       return value.length > 9 && HIDING_STYLE.test(value) ? flags | Flag.hidden : flags
     case "href":
       return tag === Tag.a ? flags | Flag.link : flags
-    case "open":
-      // A dialog is hidden until it is opened.
-      return tag === Tag.dialog ? flags & ~Flag.hidden : flags
     default:
       return flags
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { HonbunError } from "../errors.js"
-import { expectSound } from "./fixtures/invariants.js"
+import { problemsOf } from "./fixtures/invariants.js"
 import { tagSoup } from "./fixtures/tag-soup.js"
 import { DEFAULT_LIMITS } from "./limits.js"
 import type { Page } from "./page.js"
@@ -53,6 +53,11 @@ function pageOrTypedError(input: string | Uint8Array, depth: number): Page | str
     if (error instanceof HonbunError) return error.code
     throw error
   }
+}
+
+function expectSound(page: Page): void {
+  expect(page.length).toBeGreaterThan(0)
+  expect(problemsOf(page)).toEqual([])
 }
 
 function expectSoundAndSame(input: string | Uint8Array, depth: number = DEFAULT_LIMITS.depth): void {

@@ -6,7 +6,7 @@ export interface Limits {
   readonly bytes: number
   /** Most nodes in the tree, elements and texts together. */
   readonly nodes: number
-  /** Most levels, `html` being the first; deeper elements become siblings on the last, as in browsers. At least 2. */
+  /** Most levels, `html` being the first; deeper elements become siblings on the last. At least 2. */
   readonly depth: number
   /** Longest time parsing may take, in milliseconds. */
   readonly milliseconds: number

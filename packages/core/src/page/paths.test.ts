@@ -52,6 +52,11 @@ describe("a path", () => {
     }
   })
 
+  test("passes through an html element that stands in svg", () => {
+    const odd = parsePage("<svg><html><g>x")
+    expect(pathOf(odd, odd.length - 1)).toBe("body:0/svg:0/html:0/g:0")
+  })
+
   test("leads nowhere on a page without that place", () => {
     for (const path of ["body:0/div:2", "body:0/p:0", "body:1", "body:0/div:1/nosuch:0", "body:0/script:1"]) {
       expect(nodeAt(page, path)).toBe(-1)

@@ -1,5 +1,5 @@
 import { attribute, type Page, tagName, tagNumber } from "./page.js"
-import { BOXLESS_TAGS, Tag, TEXT } from "./tags.js"
+import { BOXLESS_TAGS, TEXT } from "./tags.js"
 
 /**
  * The place of a node in the papers' form, `body:0/div:1/table:0`: tag names from `body` down, each with
@@ -10,15 +10,14 @@ import { BOXLESS_TAGS, Tag, TEXT } from "./tags.js"
  */
 export function pathOf(page: Page, node: number, options: { ids?: boolean } = {}): string {
   const steps: string[] = []
-  for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at >= 0; at = page.parent[at]!) {
-    if (page.tag[at] === Tag.html) break
+  for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at > 0; at = page.parent[at]!) {
     const step = `${encodeTag(tagName(page, at))}:${positionOf(page, at)}`
     steps.push(options.ids ? `${step}:${encodeId(attribute(page, at, "id") ?? "")}` : step)
   }
   return steps.reverse().join("/")
 }
 
-/** Names like `o:p` carry the sign that separates the parts of a step; broken markup makes names with spaces. */
+/** Names like `o:p` carry the sign that separates the parts of a step, broken markup makes worse ones. */
 function encodeTag(name: string): string {
   return name.replace(/[:%\s]/g, encodeURIComponent)
 }

@@ -5,8 +5,9 @@ const LAST_HANGUL = 0xd7a3
 const UNKNOWN = 0xfffd
 
 /**
- * The text of bytes in an encoding, bad sequences as U+FFFD, as the Encoding Standard has it. The platform decodes, except where some
- * platforms are known to be wrong: Node 20 reads windows-1252 as Latin-1 and knows no Korean syllable outside KS X 1001.
+ * The text of bytes in an encoding, bad sequences as U+FFFD, as the Encoding Standard has it. The
+ * platform decodes, except where some platforms are known to be wrong: Node 20 reads windows-1252 as
+ * Latin-1 and knows no Korean syllable outside KS X 1001.
  */
 export function decodeAs(name: string, bytes: Uint8Array): string {
   if (name === "euc-kr" && !platformKnows("euc-kr", [0x8c, 0x63], "똠")) return decodeKorean(bytes)
@@ -46,7 +47,7 @@ function buildKoreanTables(): { plane: string; extension: Uint16Array } {
   return { plane, extension: Uint16Array.from(extension) }
 }
 
-/** EUC-KR with the extension of code page 949: trail bytes A–Z, a–z, 0x81–0xFE before the plane of KS X 1001. */
+/** EUC-KR with the extension of code page 949: trail bytes A–Z, a–z, 0x81–0xFE around the plane. */
 function decodeKorean(bytes: Uint8Array): string {
   koreanTables ??= buildKoreanTables()
   const units = new Uint16Array(bytes.length)

@@ -1,0 +1,52 @@
+/**
+ * Whether the flat tree of every page is the one parse5 builds by itself, node by node.
+ *
+ *     npx tsx bench/src/standard.ts <data folder>
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gunzipSync } from "node:zlib"
+import { parsePage } from "@honbun/core"
+import { decode } from "../../packages/core/src/page/decode.js"
+import { problemsOf } from "../../packages/core/src/page/fixtures/invariants.js"
+import { outlineOf, referenceOutline } from "../../packages/core/src/page/fixtures/reference-tree.js"
+
+function* files(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* files(path)
+    else if (path.endsWith(".html.gz")) yield path
+  }
+}
+
+function main(folder: string | undefined): void {
+  if (folder === undefined || !existsSync(folder)) {
+    console.error("Expected a data folder: npx tsx bench/src/standard.ts <data folder>")
+    process.exitCode = 2
+    return
+  }
+  let pages = 0
+  let different = 0
+  let unsound = 0
+  for (const path of files(folder)) {
+    const { text } = decode(gunzipSync(readFileSync(path)))
+    const page = parsePage(text, { limits: { depth: 1_000_000 } })
+    const ours = outlineOf(page)
+    const theirs = referenceOutline(text)
+    pages++
+    const at = theirs.findIndex((line, index) => line !== ours[index])
+    if (at >= 0 || ours.length !== theirs.length) {
+      different++
+      console.log(`${path}: line ${at}: ${ours[at]?.slice(0, 200)} instead of ${theirs[at]?.slice(0, 200)}`)
+    }
+    const problems = problemsOf(page)
+    if (problems.length > 0) {
+      unsound++
+      console.log(`${path}: ${problems.slice(0, 3).join("; ")}`)
+    }
+  }
+  console.log(`${pages} pages, ${different} different from parse5's tree, ${unsound} unsound`)
+  process.exitCode = different + unsound > 0 ? 1 : 0
+}
+
+main(process.argv[2])
