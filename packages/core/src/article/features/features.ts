@@ -1,6 +1,7 @@
 import { DEFAULT_INCLUDE, type Include } from "../include.js"
 import type { Context } from "./context.js"
 import type { FeatureGroup } from "./group.js"
+import { groupFeatures } from "./group-features.js"
 import { EMPTY_LEXICON, type Lexicon, lexiconFeatures } from "./lexicon-features.js"
 import { signatureFeatures, titleFeatures } from "./likeness-features.js"
 import { pageFeatures } from "./page-features.js"
@@ -31,6 +32,7 @@ function groups(lexicon: Lexicon, include: Include): FeatureGroup[] {
     aroundFeatures,
     placeFeatures,
     orderFeatures,
+    groupFeatures,
     pageFeatures,
     signatureFeatures,
     titleFeatures,

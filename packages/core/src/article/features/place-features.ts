@@ -14,21 +14,30 @@ export const placeFeatures: FeatureGroup = {
     `${each}-blocks-away`,
     `${each}-within`,
     `${each}-text`,
+    `${each}-words`,
+    `${each}-links`,
   ]),
   fill(context, rows, width, offset) {
     const places = [bestByGain(context), bestByVotes(context), longestContainer(context)]
     for (const [number, place] of places.entries()) {
       const [from, to] = blockRange(context, place)
       const text = share(context.sums.words[to]! - context.sums.words[from]!, context.sums.words.at(-1)!)
+      const words = log2p(context.sums.words[to]! - context.sums.words[from]!)
+      const links = share(
+        context.sums.linkCharacters[to]! - context.sums.linkCharacters[from]!,
+        context.sums.characters[to]! - context.sums.characters[from]!,
+      )
       for (let block = 0; block < context.blocks.length; block++) {
         const [up, down] = relation(context, context.blocks.container[block]!, place)
-        let at = block * width + offset + number * 6
+        let at = block * width + offset + number * 8
         rows[at++] = block >= from && block < to ? 1 : 0
         rows[at++] = up
         rows[at++] = down
         rows[at++] = block < from ? block - from : block >= to ? block - to + 1 : 0
         rows[at++] = share(block - from, to - from)
         rows[at++] = text
+        rows[at++] = words
+        rows[at++] = links
       }
     }
   },
