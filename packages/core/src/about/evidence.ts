@@ -1,5 +1,5 @@
 import { attribute, nodesWithTag, type Page } from "../page/page.js"
-import { Tag } from "../page/tags.js"
+import { Tag, type TagSet, tagSet } from "../page/tags.js"
 import { tidy, unescapeText } from "./fold.js"
 
 /** Everything on a page that may say something about it, gathered in one look at its attributes. */
@@ -50,6 +50,11 @@ const KINDS: Readonly<Record<string, number>> = {
 const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src/i
 const TELLING_PROPERTY = /author|creator|headline|date/i
 
+/** Elements whose class names tell nothing of a title, author or date. */
+const MARKLESS_TAGS: TagSet = tagSet(
+  "html body svg path g use img input button script link option source iframe picture figure video i br hr form select nav",
+)
+
 /** Gathers the evidence: one pass over nodes and attributes, linear in both. */
 export function gatherEvidence(page: Page): Evidence {
   const properties = new Map<string, number[]>()
@@ -63,13 +68,12 @@ export function gatherEvidence(page: Page): Evidence {
   for (let node = 0; node < page.length; node++) {
     for (let i = start[node]!; i < start[node + 1]!; i++) {
       const kind = kinds[name[i]!]!
-      if (kind === 0) continue
+      if (kind === 0 || (kind === NAME && MARKLESS_TAGS[page.tag[node]!] === 1)) continue
       const value = values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE))
       if (kind === NAME) {
         let marks = marksOf.get(value)
         if (!marks) marksOf.set(value, (marks = marksIn(value)))
-        if (marks.length > 0 && page.tag[node] !== Tag.body && page.tag[node] !== Tag.html)
-          mark(marked, marks, node)
+        if (marks.length > 0) mark(marked, marks, node)
       } else if (kind === PROPERTY) {
         if (TELLING_PROPERTY.test(value)) addWords(properties, value, node)
       } else if (kind === REL) {
