@@ -1,7 +1,7 @@
 import { FUNCTION_WORDS } from "./function-words.js"
 
 /** More text than this makes no answer better, in UTF-16 units. */
-export const LONGEST_SAMPLE = 2500
+export const LONGEST_SAMPLE = 4000
 
 /** Scripts that belong to one language or a few, counted by ranges of UTF-16 units. */
 const SCRIPTS: readonly (readonly [name: string, from: number, to: number])[] = [

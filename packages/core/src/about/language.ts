@@ -56,7 +56,7 @@ function spelled(subtag: string): string {
 }
 
 /** As much text as confirms a declaration, in UTF-16 units. */
-const GLANCE = 300
+const GLANCE = 400
 
 /** The language of the page: what it declares, unless its text is plainly another's. */
 export function languageOf(
