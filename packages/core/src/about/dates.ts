@@ -225,6 +225,9 @@ function sightingAt(page: Page, node: number, source: string, reading: DateReadi
   return moment && moment.year >= FIRST_WEB_YEAR ? { moment, source } : undefined
 }
 
+/** A label behind a date is no longer, in UTF-16 units. */
+const LABEL_AFTER = 5
+
 /** Dates in the texts around the headline, told apart by the words before or after them. */
 function datesBeside({ pieces }: Surroundings, reading: DateReading): Sightings {
   const found: Sightings = {}
@@ -234,9 +237,10 @@ function datesBeside({ pieces }: Surroundings, reading: DateReading): Sightings 
   const text = plainDigits(lines.map((line) => line.text).join("\n"))
   let last = 0
   for (const { moment, start, end } of datesIn(text, reading)) {
-    const kind =
-      labelBefore(text.slice(Math.max(last, start - 60), start)) ?? labelAfter(text.slice(end, end + 10))
-    last = end
+    const before = labelBefore(text.slice(Math.max(last, start - 60), start))
+    const kind = before ?? labelAfter(text.slice(end, end + LABEL_AFTER))
+    // A label that stood behind this date does not stand before the next.
+    last = before === undefined && kind !== undefined ? end + LABEL_AFTER : end
     if (moment.year < FIRST_WEB_YEAR) continue
     const sighting = { moment, source: "visible" }
     if (kind === "published") found.published ??= sighting

@@ -1,5 +1,5 @@
 import { attribute, nodesWithTag, type Page } from "../page/page.js"
-import { Tag } from "../page/tags.js"
+import { Tag, type TagSet, tagSet } from "../page/tags.js"
 import { tidy, unescapeText } from "./fold.js"
 
 /** Everything on a page that may say something about it, gathered in one look at its attributes. */
@@ -37,47 +37,84 @@ const ANY_MARK = new RegExp(MARKS.map(([, expression]) => expression.source).joi
 
 const PROPERTY = 1
 const REL = 2
-const NAME = 3
-const AUTHOR = 4
+const AUTHOR = 3
 const KINDS: Readonly<Record<string, number>> = {
   itemprop: PROPERTY,
   property: PROPERTY,
   rel: REL,
-  class: NAME,
   "data-author": AUTHOR,
 }
 /** The links and properties that are ever asked for: most others only cost time. */
 const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src/i
 const TELLING_PROPERTY = /author|creator|headline|date/i
 
-/** Gathers the evidence: one pass over nodes and attributes, linear in both. */
+/** Elements whose class names tell nothing of a title, author or date. */
+const MARKLESS_TAGS: TagSet = tagSet(
+  "html body svg path g use img input button script link option source iframe picture figure video i br hr form select nav",
+)
+
+/**
+ * Gathers the evidence: one pass over nodes and attributes. Class names are many and needed only where the data for
+ * machines leaves something open, so they are looked at when first asked for.
+ */
 export function gatherEvidence(page: Page): Evidence {
   const properties = new Map<string, number[]>()
   const links = new Map<string, number[]>()
-  const marked: Record<Mark, number[]> = { title: [], author: [], date: [] }
   const authored: string[] = []
+  eachAttribute(page, KINDS, (node, kind, value) => {
+    if (kind === PROPERTY) {
+      if (TELLING_PROPERTY.test(value)) addWords(properties, value, node)
+    } else if (kind === REL) {
+      if (TELLING_REL.test(value)) addWords(links, value, node)
+    } else if (authored.length < MOST_OF_A_KIND && value.length < 100) authored.push(value)
+  })
+  let marked: Evidence["marked"] | undefined
+  return {
+    page,
+    metas: metasOf(page),
+    links,
+    properties,
+    authored,
+    get marked() {
+      marked ??= markedNodes(page)
+      return marked
+    },
+  }
+}
+
+/** Calls back for every attribute with one of the given names, its value cut to what is ever looked at. */
+function eachAttribute(
+  page: Page,
+  kindOf: Readonly<Record<string, number>>,
+  look: (node: number, kind: number, value: string) => void,
+): void {
   const { start, name, names, valueStart, values } = page.attributes
-  const kinds = Uint8Array.from(names, (each) => KINDS[each] ?? 0)
-  /** Pages repeat few class names often: each is looked at once. */
-  const marksOf = new Map<string, readonly Mark[]>()
+  const kinds = Uint8Array.from(names, (each) => kindOf[each] ?? 0)
+  if (kinds.every((kind) => kind === 0)) return
   for (let node = 0; node < page.length; node++) {
     for (let i = start[node]!; i < start[node + 1]!; i++) {
       const kind = kinds[name[i]!]!
       if (kind === 0) continue
-      const value = values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE))
-      if (kind === NAME) {
-        let marks = marksOf.get(value)
-        if (!marks) marksOf.set(value, (marks = marksIn(value)))
-        if (marks.length > 0 && page.tag[node] !== Tag.body && page.tag[node] !== Tag.html)
-          mark(marked, marks, node)
-      } else if (kind === PROPERTY) {
-        if (TELLING_PROPERTY.test(value)) addWords(properties, value, node)
-      } else if (kind === REL) {
-        if (TELLING_REL.test(value)) addWords(links, value, node)
-      } else if (authored.length < MOST_OF_A_KIND && value.length < 100) authored.push(value)
+      look(
+        node,
+        kind,
+        values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE)),
+      )
     }
   }
-  return { page, metas: metasOf(page), links, properties, marked, authored }
+}
+
+function markedNodes(page: Page): Evidence["marked"] {
+  const marked: Record<Mark, number[]> = { title: [], author: [], date: [] }
+  /** Pages repeat few class names often: each is looked at once. */
+  const marksOf = new Map<string, readonly Mark[]>()
+  eachAttribute(page, { class: 1 }, (node, _kind, value) => {
+    if (MARKLESS_TAGS[page.tag[node]!] === 1) return
+    let marks = marksOf.get(value)
+    if (!marks) marksOf.set(value, (marks = marksIn(value)))
+    if (marks.length > 0) mark(marked, marks, node)
+  })
+  return marked
 }
 
 function marksIn(value: string): Mark[] {

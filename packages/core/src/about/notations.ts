@@ -226,3 +226,6 @@ export const NOTATIONS: readonly Notation[] = [
   VIETNAMESE,
   EPOCH,
 ]
+
+/** The notation of ISO 8601 alone. */
+export const MACHINE_NOTATIONS: readonly Notation[] = [YEAR_FIRST]

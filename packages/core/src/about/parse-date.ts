@@ -1,5 +1,5 @@
 import { isFuture, isoOf, isPossible, type Moment } from "./calendar.js"
-import { NOTATIONS } from "./notations.js"
+import { MACHINE_NOTATIONS, NOTATIONS, type Notation } from "./notations.js"
 import { relativeDate } from "./relative-date.js"
 
 /** How to read dates that mean different days to different people. */
@@ -42,7 +42,9 @@ export function parseDate(text: string, options: DateReading = {}): string | und
 /** The first possible date in a text as a {@link Moment}. */
 export function readMoment(text: string, options: DateReading = {}): Moment | undefined {
   const plain = plainDigits(text.slice(0, LONGEST_DATE_TEXT)).trim()
-  const first = datesIn(plain, options, 1)[0]
+  // What machines write is in one notation: no need to look for the eleven others.
+  const notations = /^\d{4}-\d\d-\d\d(?:$|[T ]\d)/.test(plain) ? MACHINE_NOTATIONS : NOTATIONS
+  const first = datesIn(plain, options, 1, notations)[0]
   if (first) return first.moment
   return options.now ? relativeDate(plain, options.now, options.language) : undefined
 }
@@ -51,10 +53,15 @@ export function readMoment(text: string, options: DateReading = {}): Moment | un
  * All dates of a text in their order, up to `most`. The text must have gone through {@link plainDigits}, whose
  * positions the answers speak of.
  */
-export function datesIn(text: string, options: DateReading, most = 50): DateInText[] {
+export function datesIn(
+  text: string,
+  options: DateReading,
+  most = 50,
+  notations: readonly Notation[] = NOTATIONS,
+): DateInText[] {
   const found: DateInText[] = []
   if (!/\d|年/.test(text)) return found
-  const pending = NOTATIONS.map((notation) => ({ notation, match: notation.find(text, 0) }))
+  const pending = notations.map((notation) => ({ notation, match: notation.find(text, 0) }))
   let from = 0
   while (found.length < most) {
     let first: (typeof pending)[number] | undefined

@@ -97,7 +97,10 @@ export class Surroundings {
     const { page } = this
     const length = page.characters[page.end[node]!]! - page.characters[node]!
     return (
-      length <= SHORT_ASIDE && this.headline >= 0 && this.#isCommonGround(page.parent[page.parent[node]!]!)
+      length > 0 &&
+      length <= SHORT_ASIDE &&
+      this.headline >= 0 &&
+      this.#isCommonGround(page.parent[page.parent[node]!]!)
     )
   }
 

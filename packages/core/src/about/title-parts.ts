@@ -8,6 +8,9 @@ const WEAK =
 
 const SEPARATOR = new RegExp(`(?<strong>${STRONG.source})|${WEAK.source}`, "g")
 
+/** A title in more parts is none. */
+const MOST_PARTS = 12
+
 interface Part {
   readonly text: string
   readonly start: number
@@ -24,7 +27,7 @@ function partsOf(title: string): Part[] {
     parts.push({ text: title.slice(start, match.index), start, end: match.index, strongBefore })
     start = match.index + match[0].length
     strongBefore = match.groups?.strong !== undefined
-    if (parts.length > 30) break
+    if (parts.length > MOST_PARTS) break
   }
   parts.push({ text: title.slice(start), start, end: title.length, strongBefore })
   return parts.filter((part) => part.text.trim() !== "")
@@ -58,11 +61,12 @@ function partsWithin(
   parts: readonly Part[],
   headlines: ReadonlySet<string>,
 ): string | undefined {
+  const folded = parts.map((part) => fold(part.text))
   for (let from = 0; from < parts.length; from++) {
-    for (let to = parts.length - 1; to >= from; to--) {
-      const text = title.slice(parts[from]!.start, parts[to]!.end)
-      const folded = fold(text)
-      if (folded.length >= 3 && headlines.has(folded)) return tidy(text)
+    for (let to = parts.length; to > from; to--) {
+      const run = folded.slice(from, to).join("")
+      if (run.length >= 3 && headlines.has(run))
+        return tidy(title.slice(parts[from]!.start, parts[to - 1]!.end))
     }
   }
   return undefined

@@ -124,12 +124,12 @@ function withoutKicker(shown: string, candidates: readonly Candidate[]): string 
 
 function agreed(candidates: readonly Candidate[]): Found<string> | undefined {
   const votes = new Map<string, number>()
-  for (const { value, weight } of candidates) votes.set(fold(value), (votes.get(fold(value)) ?? 0) + weight)
-  let best: Candidate | undefined
-  for (const each of candidates) {
-    if (!best || votes.get(fold(each.value))! > votes.get(fold(best.value))!) best = each
-  }
-  return best && { value: best.value, source: best.source }
+  const keys = candidates.map(({ value }) => fold(value))
+  for (const [i, key] of keys.entries()) votes.set(key, (votes.get(key) ?? 0) + candidates[i]!.weight)
+  let best = 0
+  for (const [i, key] of keys.entries()) if (votes.get(key)! > votes.get(keys[best]!)!) best = i
+  const chosen = candidates[best]
+  return chosen && { value: chosen.value, source: chosen.source }
 }
 
 /** The home page of a site is called as the site is. */
