@@ -32,7 +32,7 @@ export interface Sums {
   readonly words: Float64Array
   readonly linkCharacters: Float64Array
   readonly sentences: Float64Array
-  /** Blocks of at least {@link LONG_WORDS}. */
+  /** Blocks of at least `LONG_WORDS`. */
   readonly longBlocks: Float64Array
   /** Words in those. */
   readonly longWords: Float64Array
