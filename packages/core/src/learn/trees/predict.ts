@@ -3,6 +3,7 @@ import { expectData } from "../model-error.js"
 import type { TreeEnsemble } from "./ensemble.js"
 import { isMean } from "./ensemble.js"
 import { logSum } from "./losses.js"
+import { addTree, walkOf } from "./walk.js"
 
 /** Rows that walk through one tree before the next tree is taken up, so that a tree stays in the fastest cache. */
 const ROWS_A_BLOCK = 64
@@ -35,26 +36,14 @@ function addBlock(
 ): void {
   const { roots, outputs } = model
   sums.fill(0, 0, block)
-  for (let tree = output; tree < roots.length; tree += outputs)
-    addTree(model, roots[tree]!, rows, first, block)
+  const walk = walkOf(model)
+  const width = model.features.length
+  for (let tree = output; tree < roots.length; tree += outputs) {
+    addTree(walk, model.value, roots[tree]!, walk.depths[tree]!, rows, width, first, block, sums)
+  }
   const share = isMean(model) ? outputs / roots.length : 1
   for (let i = 0; i < block; i++) {
     out[(first + i) * outputs + output] = model.start[output]! + sums[i]! * share
-  }
-}
-
-function addTree(model: TreeEnsemble, root: number, rows: Float32Array, first: number, block: number): void {
-  const { feature, cut, left, missingLeft, value } = model
-  const width = model.features.length
-  for (let i = 0; i < block; i++) {
-    const offset = (first + i) * width
-    let node = root
-    for (let at = feature[node]!; at >= 0; at = feature[node]!) {
-      const x = rows[offset + at]!
-      const limit = cut[node]!
-      node = left[node]! + (x < limit ? 0 : x >= limit ? 1 : 1 - missingLeft[node]!)
-    }
-    sums[i] = sums[i]! + value[node]!
   }
 }
 
