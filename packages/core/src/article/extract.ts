@@ -5,14 +5,17 @@ import type { Limits } from "../page/limits.js"
 import type { Page } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { pathOf } from "../page/paths.js"
-import { type Article, METHODS, type Method, type Verdict } from "./article.js"
+import { type Article, METHODS, type Method } from "./article.js"
 import { type Decided, decide } from "./decide.js"
-import type { Decision } from "./decision.js"
+import type { Decision, Step } from "./decision.js"
+import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { dialOf, type Favor } from "./dial.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
 import { kindsOf } from "./kinds.js"
+import { type Scored, scoreByModel } from "./learned.js"
+import type { ArticleModel } from "./model.js"
 import { articleOf } from "./result.js"
 
 /** What {@link extract} can be told. */
@@ -27,6 +30,8 @@ export interface ExtractOptions {
   favor?: Favor | undefined
   /** What counts as content; see {@link DEFAULT_INCLUDE}. */
   include?: Partial<Include> | undefined
+  /** A model of one's own for the method `auto`, read by `readArticleModel`. */
+  model?: ArticleModel | undefined
   /** Whether the result lists every block with what was decided and why. */
   explain?: boolean | undefined
   /** The present moment, for dates such as "yesterday" and to refuse dates that have not come yet. */
@@ -62,15 +67,16 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const page = isPage(input) ? input : parsePage(input, options)
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
-  const scores = scoreByDensity(blocks)
-  const decided = decide(blocks, scores, dial, kindsOf(blocks, about.title?.value), include)
+  const scored =
+    method === "text" ? scoreByAmounts(blocks) : scoreByModel(blocks, about, include, options.model ?? defaultModel())
+  const decided = decide(blocks, scored.scores, dial, kindsOf(blocks, about.title?.value), include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
     url: options.url ?? page.url,
     about,
     method,
-    confidence: confidenceOf(blocks, scores, decided.kept),
-    verdict: verdictOf(blocks, decided.kept),
-    ...(options.explain ? { blocks: explain(blocks, scores, decided) } : {}),
+    confidence: scored.confidence,
+    verdict: decided.kept.includes(1) ? scored.verdict : "no content",
+    ...(options.explain ? { blocks: explain(blocks, scored, decided) } : {}),
   })
 }
 
@@ -78,43 +84,46 @@ function isPage(input: string | Uint8Array | Page): input is Page {
   return typeof input !== "string" && !(input instanceof Uint8Array)
 }
 
-/**
- * The F1 to be expected if the scores are probabilities: 2·Σ(p·t over kept) / (Σ(t over kept) + Σ(p·t)),
- * t being characters. It tells bad pages from good ones without further training.
- */
-function confidenceOf(blocks: Blocks, scores: Float32Array, kept: Uint8Array): number {
+/** The heuristic method, in the same terms as the learned one. */
+function scoreByAmounts(blocks: Blocks): Scored {
+  const scores = scoreByDensity(blocks)
+  return {
+    scores,
+    confidence: expectedF1(blocks, scores),
+    verdict: "unknown",
+    reason: () => "amounts of text, links and punctuation",
+  }
+}
+
+/** The F1 to be expected if the scores are probabilities and all from one half on are kept. */
+function expectedF1(blocks: Blocks, scores: Float32Array): number {
   let hit = 0
   let taken = 0
   let wanted = 0
   for (let block = 0; block < blocks.length; block++) {
     const characters = blocks.characters[block + 1]! - blocks.characters[block]!
     wanted += scores[block]! * characters
-    if (!kept[block]) continue
+    if (scores[block]! < 0.5) continue
     hit += scores[block]! * characters
     taken += characters
   }
   return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }
 
-function verdictOf(_blocks: Blocks, kept: Uint8Array): Verdict {
-  return kept.includes(1) ? "unknown" : "no content"
-}
-
-/** What each step says about a block it kept, and about one it dropped. */
-const REASONS: Readonly<Record<Decision["step"], readonly [dropped: string, kept: string]>> = {
-  score: ["its score is below the threshold", "its score reaches the threshold"],
+/** What each step says about a block it kept, and about one it dropped; a score gives its own reason. */
+const REASONS: Readonly<Record<Exclude<Step, "score">, readonly [dropped: string, kept: string]>> = {
   vote: ["its family voted it out", "most of its family is content"],
   include: ["a kind of text that was not asked for", "a kind of text that was asked for"],
   hidden: ["nobody sees it", "hidden, but content by its score"],
 }
 
-function explain(blocks: Blocks, scores: Float32Array, { kept, step }: Decided): Decision[] {
+function explain(blocks: Blocks, scored: Scored, { kept, step }: Decided): Decision[] {
   return step.map((each, block) => ({
     path: pathOf(blocks.page, blocks.first[block]!),
     text: blockText(blocks, block).replace(/\s+/g, " ").trim(),
     kept: kept[block] === 1,
-    score: scores[block]!,
+    score: scored.scores[block]!,
     step: each,
-    reason: REASONS[each][kept[block]!]!,
+    reason: each === "score" ? scored.reason(block) : REASONS[each][kept[block]!]!,
   }))
 }

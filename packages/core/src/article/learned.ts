@@ -1,0 +1,75 @@
+import type { About } from "../about/found.js"
+import type { Blocks } from "../blocks/blocks.js"
+import { contributions } from "../learn/trees/explain.js"
+import { predictInto } from "../learn/trees/predict.js"
+import type { Verdict } from "./article.js"
+import { type Context, contextOf } from "./features/context.js"
+import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
+import { describePage } from "./features/page-features.js"
+import type { Include } from "./include.js"
+import type { ArticleModel } from "./model.js"
+import { type PageThreshold, pageThreshold, probability } from "./threshold.js"
+import { verdictFeatures, verdictOf } from "./verdict.js"
+
+/** What the learned method has to say about a page. */
+export interface Scored {
+  /** Between 0 and 1 for each block; one half is the page's own threshold. */
+  readonly scores: Float32Array
+  /** The F1 to be expected, as pages like this one had it. */
+  readonly confidence: number
+  readonly verdict: Verdict
+  /** The features that moved a block's score most, in words. */
+  reason(block: number): string
+}
+
+/** Scores every block of a page with boosted trees over its features. */
+export function scoreByModel(blocks: Blocks, about: About, include: Include, model: ArticleModel): Scored {
+  const context = contextOf(blocks.page, blocks, about)
+  const rows = blockFeatures(context, model.lexicon, include)
+  const logOdds = new Float32Array(blocks.length)
+  predictInto(model.blocks, rows, logOdds)
+  const threshold = pageThreshold(logOdds, context.own.words)
+  return {
+    scores: logOdds.map((each) => probability(each - threshold.logOdds)),
+    confidence: calibrated(threshold.expectedF1, model.calibration),
+    verdict: verdictFor(context, logOdds, threshold, model),
+    reason: (block) => reasonFor(rows, block, model),
+  }
+}
+
+function verdictFor(
+  context: Context,
+  logOdds: Float32Array,
+  threshold: PageThreshold,
+  model: ArticleModel,
+): Verdict {
+  let keptWords = 0
+  for (let block = 0; block < logOdds.length; block++) {
+    if (logOdds[block]! >= threshold.logOdds) keptWords += context.own.words[block]!
+  }
+  const features = verdictFeatures(describePage(context), context.own, logOdds, threshold)
+  return verdictOf(context, features, model.verdicts, keptWords)
+}
+
+/** Reads the calibration between its points. */
+function calibrated(expectedF1: number, calibration: Float32Array): number {
+  const last = calibration.length - 1
+  if (last < 1) return expectedF1
+  const place = Math.min(1, Math.max(0, expectedF1)) * last
+  const below = Math.min(last - 1, Math.floor(place))
+  return calibration[below]! + (place - below) * (calibration[below + 1]! - calibration[below]!)
+}
+
+/** How many features a reason names. */
+const REASON_FEATURES = 3
+
+function reasonFor(rows: Float32Array, block: number, model: ArticleModel): string {
+  const width = FEATURE_NAMES.length
+  const row = rows.subarray(block * width, (block + 1) * width)
+  const moved = contributions(model.blocks, row)
+  return FEATURE_NAMES.map((name, feature) => ({ name, value: row[feature]!, by: moved[feature]! }))
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, REASON_FEATURES)
+    .map(({ name, value, by }) => `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`)
+    .join(", ")
+}
