@@ -13,6 +13,8 @@ import { dialOf, type Favor } from "./dial.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
 import { kindsOf } from "./kinds.js"
+import { scoreByModel } from "./learned.js"
+import type { ArticleModel } from "./model.js"
 import { articleOf } from "./result.js"
 
 /** What {@link extract} can be told. */
@@ -25,6 +27,8 @@ export interface ExtractOptions {
   method?: Method | undefined
   /** Towards precision, recall, or neither; or the two thresholds of paper A. */
   favor?: Favor | undefined
+  /** A model trained by `honbun train`, in the place of the default one; for the method `auto`. */
+  model?: ArticleModel | undefined
   /** What counts as content; see {@link DEFAULT_INCLUDE}. */
   include?: Partial<Include> | undefined
   /** Whether the result lists every block with what was decided and why. */
@@ -62,14 +66,18 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const page = isPage(input) ? input : parsePage(input, options)
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
-  const scores = scoreByDensity(blocks)
-  const decided = decide(blocks, scores, dial, kindsOf(blocks, about.title?.value), include)
+  const learned =
+    options.model && method === "auto" ? scoreByModel(blocks, about, include, options.model) : undefined
+  const scores = learned?.scores ?? scoreByDensity(blocks)
+  // A model has learned what each style counts as content.
+  const kinds = learned ? [] : kindsOf(blocks, about.title?.value)
+  const decided = decide(blocks, scores, dial, kinds, include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
     url: options.url ?? page.url,
     about,
     method,
-    confidence: confidenceOf(blocks, scores, decided.kept),
-    verdict: verdictOf(blocks, decided.kept),
+    confidence: learned?.confidence ?? confidenceOf(blocks, scores, decided.kept),
+    verdict: learned?.verdict ?? verdictOf(blocks, decided.kept),
     ...(options.explain ? { blocks: explain(blocks, scores, decided) } : {}),
   })
 }

@@ -2,6 +2,7 @@ import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
 import { completionCommand } from "./completion.js"
+import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { studioCommand } from "./studio.js"
@@ -11,7 +12,12 @@ import type { Terminal } from "./terminal.js"
 export type CommandMaker = (terminal: Terminal) => Command
 
 /** Every command, in the order of the help. A new one is a file beside these and a line here. */
-export const COMMANDS: readonly CommandMaker[] = [extractCommand, studioCommand, completionCommand]
+export const COMMANDS: readonly CommandMaker[] = [
+  extractCommand,
+  evalCommand,
+  studioCommand,
+  completionCommand,
+]
 
 /** The whole command line of honbun, in the terminal's language. Parsing throws instead of exiting. */
 export function buildProgram(terminal: Terminal): Command {

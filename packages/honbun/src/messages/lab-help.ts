@@ -1,0 +1,42 @@
+/** The words of `--help` of the lab commands. */
+export const LAB_HELP = {
+  eval: {
+    en: "Measures extraction on folders of pages whose main text is known.",
+    ja: "正解のわかっているページのフォルダーで、抽出の精度を測ります。",
+  },
+  folders: {
+    en: "folders in the shared format (pages.jsonl and html/, or folders that have them)",
+    ja: "共通形式のフォルダー（pages.jsonl と html/、またはそれらを含むフォルダー）",
+  },
+  model: {
+    en: "a model made by `honbun train`, in the place of the default one",
+    ja: "既定の代わりに使う、`honbun train` で作ったモデル",
+  },
+  sets: { en: "only these sets (comma-separated)", ja: "対象のセット（カンマ区切り）" },
+  limit: {
+    en: "at most so many pages of each set or site, evenly spread",
+    ja: "各セット、各サイトから均等に選ぶページ数の上限",
+  },
+  by: { en: "also a row for each value of a field (repeatable)", ja: "項目の値ごとの行も出す（繰り返し可）" },
+  json: { en: "write all figures as JSON", ja: "すべての数値を JSON で書く" },
+  perPage: { en: "write the figures of every page as JSON lines", ja: "ページごとの数値を JSON 行で書く" },
+  predictions: {
+    en: "write what was extracted, `{id: {text, title, author, date}}`",
+    ja: "抽出結果を `{id: {text, title, author, date}}` の形で書く",
+  },
+  scrapinghub: {
+    en: "write what was extracted for the evaluator of scrapinghub's benchmark",
+    ja: "抽出結果を scrapinghub のベンチマークの評価器の形式で書く",
+  },
+  worst: { en: "list so many of the worst pages", ja: "成績の悪いページを挙げる数" },
+  evalExamples: {
+    en: `  $ honbun eval data/pages
+  $ honbun eval data/pages --sets news --by type --by lang --worst 20
+  $ honbun eval data/pages --model mine.json --json figures.json
+  $ honbun eval data/pages --method text --predictions texts.json`,
+    ja: `  $ honbun eval data/pages
+  $ honbun eval data/pages --sets news --by type --by lang --worst 20
+  $ honbun eval data/pages --model mine.json --json figures.json
+  $ honbun eval data/pages --method text --predictions texts.json`,
+  },
+} as const
