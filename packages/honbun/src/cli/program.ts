@@ -5,6 +5,7 @@ import { completionCommand } from "./completion.js"
 import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
+import { labCommand } from "./lab.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 
@@ -15,6 +16,7 @@ export type CommandMaker = (terminal: Terminal) => Command
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
   evalCommand,
+  labCommand,
   studioCommand,
   completionCommand,
 ]
@@ -38,6 +40,13 @@ export function buildProgram(terminal: Terminal): Command {
     })
   const examples = `${say(HELP_MESSAGES.programExamples)}\n\n${say(HELP_MESSAGES.exitCodes)}`
   speakHelp(program, terminal, examples)
-  for (const make of COMMANDS) program.addCommand(make(terminal).copyInheritedSettings(program))
+  for (const make of COMMANDS) program.addCommand(inherit(make(terminal), program))
   return program
+}
+
+/** Gives a command, and the commands below it, the settings of the one above. */
+function inherit(command: Command, above: Command): Command {
+  command.copyInheritedSettings(above)
+  for (const each of command.commands) inherit(each, command)
+  return command
 }

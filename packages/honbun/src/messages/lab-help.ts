@@ -39,4 +39,29 @@ export const LAB_HELP = {
   $ honbun eval data/pages --model mine.json --json figures.json
   $ honbun eval data/pages --method text --predictions texts.json`,
   },
+
+  lab: {
+    en: "Keeps the data for training and evaluation in order.",
+    ja: "学習と評価のためのデータを整えます。",
+  },
+  import: {
+    en: "Turns a published benchmark, or plain pages with their texts, into the shared format.",
+    ja: "公開ベンチマークや、ページと本文の組を、共通形式に変換します。",
+  },
+  layout: { en: "how the folder is laid out", ja: "フォルダーの構成" },
+  importFolder: { en: "the folder to read", ja: "読み取るフォルダー" },
+  importOut: { en: "the folder to put the set into", ja: "セットを書き込むフォルダー" },
+  importSet: {
+    en: "name of the set; that of the layout, or of a plain folder, if not given",
+    ja: "セットの名前。指定がなければ構成の名前か plain のフォルダー名",
+  },
+  importSplit: { en: "which split of wcxb", ja: "wcxb のどの分割か" },
+  importExamples: {
+    en: `  $ honbun lab import wcxb downloads/wcxb --out data/pages
+  $ honbun lab import scrapinghub downloads/article-extraction-benchmark --out data/pages
+  $ honbun lab import plain my-pages --out data/pages --set mine`,
+    ja: `  $ honbun lab import wcxb downloads/wcxb --out data/pages
+  $ honbun lab import scrapinghub downloads/article-extraction-benchmark --out data/pages
+  $ honbun lab import plain my-pages --out data/pages --set mine`,
+  },
 } as const
