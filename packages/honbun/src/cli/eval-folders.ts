@@ -22,7 +22,11 @@ export async function evalFolders(
   const judged = (await judgeExamples(examples, [honbunExtractor({ ...settings, model })], terminal)).map(
     ([only]) => only!,
   )
-  noteFailures(judged, terminal)
+  noteFailures(
+    judged.filter((page) => page.failure !== undefined),
+    judged.length,
+    terminal,
+  )
   const rows = groupPages(judged, settings.by).map(({ name, pages }) => ({ name, summary: summarise(pages) }))
   const sections = evalSections(rows, terminal.say.bind(terminal))
   if (sections.length === 0) terminal.note(LAB_MESSAGES.noGold)
@@ -59,12 +63,11 @@ export async function judgeExamples(
   return judged
 }
 
-/** Says how many pages failed, if any did; the command has then failed in part. */
-export function noteFailures(judged: readonly Judged[], terminal: Terminal): void {
-  const failed = judged.filter((page) => page.failure !== undefined)
+/** Says how many pages could not be extracted, if any; the command has then failed in part. */
+export function noteFailures(failed: readonly Judged[], all: number, terminal: Terminal): void {
   if (failed.length === 0) return
   const { example, failure } = failed[0]!
-  const values = { failed: failed.length, all: judged.length, id: example.id, reason: failure! }
+  const values = { failed: failed.length, all, id: example.id, reason: failure! }
   terminal.fail(LAB_MESSAGES.failures, values)
   terminal.exitCode = EXIT.failed
 }

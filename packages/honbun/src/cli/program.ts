@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
+import { compareCommand } from "./compare.js"
 import { completionCommand } from "./completion.js"
 import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
@@ -8,6 +9,7 @@ import { speakHelp } from "./help.js"
 import { labCommand } from "./lab.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
+import { trainCommand } from "./train.js"
 
 /** Makes one command. Its action sets the terminal's exit code when something failed. */
 export type CommandMaker = (terminal: Terminal) => Command
@@ -16,6 +18,8 @@ export type CommandMaker = (terminal: Terminal) => Command
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
   evalCommand,
+  compareCommand,
+  trainCommand,
   labCommand,
   studioCommand,
   completionCommand,

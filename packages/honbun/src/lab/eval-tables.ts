@@ -30,6 +30,7 @@ function textSection(rows: readonly SummaryRow[], say: Say): Section | undefined
   const known = rows.filter(({ summary }) => summary.text)
   if (known.length === 0) return undefined
   const count = Math.max(...known.map(({ summary }) => summary.characterText?.pages ?? 0))
+  const hasLetters = known.some(({ summary }) => summary.sameLetters !== undefined)
   const headings = [
     "",
     say(LAB_MESSAGES.pages),
@@ -40,7 +41,7 @@ function textSection(rows: readonly SummaryRow[], say: Say): Section | undefined
     "R",
     ...(count > 0 ? [say(LAB_MESSAGES.wordF1)] : []),
     say(LAB_MESSAGES.exact),
-    say(LAB_MESSAGES.letters),
+    ...(hasLetters ? [say(LAB_MESSAGES.letters)] : []),
     "≥.95",
     "<.5",
     "BLEU-4",
@@ -53,14 +54,14 @@ function textSection(rows: readonly SummaryRow[], say: Say): Section | undefined
       return [
         name,
         String(text.pages),
-        String(summary.empty),
+        String(summary.emptyTexts),
         share(text.mixed.f1),
         range(summary.f1),
         share(text.mixed.precision),
         share(text.mixed.recall),
         ...(count > 0 ? [share(text.word.f1)] : []),
         percent(text.equal),
-        percent(summary.sameLetters),
+        ...(hasLetters ? [percent(summary.sameLetters)] : []),
         percent(text.pageF1.atLeast95),
         percent(text.pageF1.below50),
         share(text.bleu4),

@@ -15,10 +15,12 @@ import { type MetadataSummary, summariseMetadata } from "./metadata.js"
 export interface Summary extends PageSummary {
   /** F1 of whole texts with the range it would likely fall into on other hosts. */
   readonly f1?: Interval
+  /** Pages with a whole gold text on which nothing was found. */
+  readonly emptyTexts?: number
   /** F of snippets, likewise. */
   readonly snippetF?: Interval
   /** Share of pages with exactly the letters and digits of the gold text. */
-  readonly sameLetters?: number
+  readonly sameLetters?: number | undefined
   readonly metadata: MetadataSummary
 }
 
@@ -28,15 +30,15 @@ export function summarise(judged: readonly Judged[]): Summary {
   const withSnippets = judged.filter((page) => page.score.snippets)
   return {
     ...summarisePages(judged.map((page) => page.score)),
-    ...(withText.length > 0
-      ? {
-          f1: f1Interval(withText),
-          sameLetters: withText.filter((page) => page.sameLetters).length / withText.length,
-        }
-      : {}),
+    ...(withText.length > 0 ? { f1: f1Interval(withText), sameLetters: shareOfSameLetters(withText) } : {}),
     ...(withSnippets.length > 0 ? { snippetF: snippetInterval(withSnippets) } : {}),
     metadata: summariseMetadata(judged.map((page) => page.metadata)),
   }
+}
+
+function shareOfSameLetters(pages: readonly Judged[]): number | undefined {
+  const known = pages.filter((page) => page.sameLetters !== undefined)
+  return known.length > 0 ? known.filter((page) => page.sameLetters).length / known.length : undefined
 }
 
 /** The harmonic mean of mean precision and mean recall, of the pages where each is defined. */

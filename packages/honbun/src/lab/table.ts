@@ -40,7 +40,13 @@ export function percent(value: number | undefined): string {
   return value === undefined ? "" : `${(100 * value).toFixed(1)}%`
 }
 
-/** An interval, `.962–.981`. */
+/** An interval, `.962–.981`; empty where there was but one host to draw from, so that it says nothing. */
 export function range(interval: { readonly low: number; readonly high: number } | undefined): string {
-  return interval ? `${share(interval.low)}–${share(interval.high)}` : ""
+  if (!interval || interval.low === interval.high) return ""
+  return `${share(interval.low)}–${share(interval.high)}`
+}
+
+/** A chance of a false alarm, `.032` or `<.001`. */
+export function chance(value: number): string {
+  return value < 0.001 ? "<.001" : share(value)
 }

@@ -205,8 +205,11 @@ function verdictNumber(example: Example): number {
   return verdict === undefined ? -1 : LEARNED_VERDICTS.indexOf(verdict as (typeof LEARNED_VERDICTS)[number])
 }
 
-function trainVerdicts(pages: readonly VerdictPage[], seed: number): TreeEnsemble {
+function trainVerdicts(found: readonly VerdictPage[], seed: number): TreeEnsemble {
   const width = VERDICT_FEATURES.length
+  // Pages whose type nobody told teach no verdict: all are made equally likely, so the answer is `unknown`.
+  const none = LEARNED_VERDICTS.map((_, verdict) => ({ features: new Float32Array(width), verdict }))
+  const pages = found.length > 0 ? found : none
   const values = new Float32Array(pages.length * width)
   for (const [number, page] of pages.entries()) values.set(page.features, number * width)
   const table = binTable(

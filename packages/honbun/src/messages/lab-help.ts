@@ -40,6 +40,62 @@ export const LAB_HELP = {
   $ honbun eval data/pages --method text --predictions texts.json`,
   },
 
+  compare: {
+    en: "Compares methods, models and other extractors on folders of pages whose main text is known.",
+    ja: "正解のわかっているページのフォルダーで、手法、モデル、他の抽出器を比べます。",
+  },
+  methods: {
+    en: "what to compare, comma-separated: methods ({methods}), models (name.json), other extractors if installed ({peers})",
+    ja: "比べるもの（カンマ区切り）: 手法（{methods}）、モデル（name.json）、導入済みの他の抽出器（{peers}）",
+  },
+  html: {
+    en: "write a report with what was missed and added on the worst pages",
+    ja: "成績の悪いページで欠けた部分と余分な部分を示すレポートを書く",
+  },
+  compareExamples: {
+    en: `  $ honbun compare data/pages
+  $ honbun compare data/pages --methods auto,readability,defuddle --html report.html
+  $ honbun compare data/pages --methods auto,mine.json --worst 30`,
+    ja: `  $ honbun compare data/pages
+  $ honbun compare data/pages --methods auto,readability,defuddle --html report.html
+  $ honbun compare data/pages --methods auto,mine.json --worst 30`,
+  },
+
+  train: {
+    en: "Trains a model on folders of pages whose main text is known, and measures it by cross-validation.",
+    ja: "本文のわかっているページのフォルダーからモデルを学習し、交差検証で測ります。",
+  },
+  trainOut: {
+    en: "the model file; its card is written beside it",
+    ja: "モデルのファイル。説明書（カード）もその隣に書く",
+  },
+  folds: { en: "parts of the cross-validation", ja: "交差検証の分割数" },
+  seed: { en: "where random numbers start", ja: "乱数の種" },
+  trees: { en: "how many trees", ja: "木の数" },
+  depth: { en: "how deep a tree may be", ja: "木の深さの上限" },
+  rate: { en: "how much each tree adds", ja: "学習率" },
+  date: { en: "the day on the card; today if not given", ja: "カードに書く日付。指定がなければ今日" },
+  dataNote: {
+    en: "a file, or words, about the data for the card",
+    ja: "カードに載せるデータの説明（ファイル名または文）",
+  },
+  compareDefault: {
+    en: "compare with the default model on the same pages",
+    ja: "同じページで既定のモデルと比べる",
+  },
+  plot: {
+    en: "draw confidence against real F1 as SVG",
+    ja: "確信度と実際の F1 の関係を SVG で描く",
+  },
+  trainExamples: {
+    en: `  $ honbun train data/pages --out mine.json
+  $ honbun train data/pages data/sites --out mine.json --compare --plot confidence.svg
+  $ honbun extract page.html --model mine.json`,
+    ja: `  $ honbun train data/pages --out mine.json
+  $ honbun train data/pages data/sites --out mine.json --compare --plot confidence.svg
+  $ honbun extract page.html --model mine.json`,
+  },
+
   lab: {
     en: "Keeps the data for training and evaluation in order.",
     ja: "学習と評価のためのデータを整えます。",

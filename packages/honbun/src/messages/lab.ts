@@ -31,6 +31,10 @@ export const LAB_MESSAGES = {
     en: "{failed} of {all} pages could not be extracted and count as empty; the first: {id} ({reason})",
     ja: "{all} ページ中 {failed} ページは抽出できず、空として数えました。最初のもの: {id}（{reason}）",
   },
+  methodFailures: {
+    en: "{name} gave up on {failed} pages, which count as empty; the first: {id} ({reason})",
+    ja: "{name} は {failed} ページで失敗し、空として数えました。最初のもの: {id}（{reason}）",
+  },
   notADataset: {
     en: "{folder} is no folder of pages in the shared format: it needs pages.jsonl, or folders that have it ({reason}).",
     ja: "{folder} は共通形式のページのフォルダーではありません。pages.jsonl か、それを含むフォルダーが必要です（{reason}）。",
@@ -52,5 +56,65 @@ export const LAB_MESSAGES = {
   expectedDate: {
     en: "Expected a day such as 2026-11-15.",
     ja: "2026-11-15 のような日付を指定してください。",
+  },
+  expectedFolds: {
+    en: "Expected a whole number from 2 to 255.",
+    ja: "2 から 255 の整数を指定してください。",
+  },
+  tooFewGroups: {
+    en: "{folds} folds need pages with whole texts from at least {folds} hosts; there are {groups}. Lower --folds or add pages.",
+    ja: "{folds} 分割には、本文のわかるページが {folds} 以上のホストから必要ですが、{groups} しかありません。--folds を減らすかページを増やしてください。",
+  },
+  stepReading: {
+    en: "reading: {done}/{of} pages, {left} left",
+    ja: "読み込み: {of} ページ中 {done}、残り {left}",
+  },
+  stepFeatures: {
+    en: "features: {done}/{of} pages, {left} left",
+    ja: "特徴: {of} ページ中 {done}、残り {left}",
+  },
+  stepFold: {
+    en: "fold {done} of {of} done, {left} left",
+    ja: "交差検証: {of} 回中 {done} 回完了、残り {left}",
+  },
+  stepModel: { en: "model trained on all pages", ja: "全ページでモデルを学習しました" },
+  crossValidated: {
+    en: "Cross-validated on {pages} pages in {folds} folds; no host is on both sides of a fold.",
+    ja: "{pages} ページを {folds} 分割で交差検証しました。同じホストが学習側と評価側に分かれることはありません。",
+  },
+  thisModel: { en: "this", ja: "今回" },
+  defaultModel: { en: "default", ja: "既定" },
+  defaultMayKnow: {
+    en: "The default model may have been trained on some of these pages; this one was not on any it is judged by.",
+    ja: "既定のモデルはこれらのページの一部で学習済みかもしれません。今回のモデルは、評価に使ったページでは学習していません。",
+  },
+  reliability: {
+    en: "confidence is {error} away from the real F1 on average",
+    ja: "確信度と実際の F1 の差は平均 {error} です",
+  },
+  paired: {
+    en: "{first} against {second}, page by page (* chance of a false alarm at most .05)",
+    ja: "{first} と {second} のページごとの比較（* は有意水準 .05）",
+  },
+  difference: { en: "difference", ja: "差" },
+  wins: { en: "wins", ja: "勝" },
+  ties: { en: "ties", ja: "分" },
+  losses: { en: "losses", ja: "敗" },
+  comparedF1: { en: "F1 of whole texts (* best)", ja: "本文全体の F1（* が最良）" },
+  comparedExact: { en: "Pages exactly right (* best)", ja: "完全に正しいページの割合（* が最良）" },
+  comparedSnippets: { en: "F of snippets (* best)", ja: "断片の F（* が最良）" },
+  comparedBeginnings: { en: "Beginnings found (* best)", ja: "書き出しを含む割合（* が最良）" },
+  worstOf: {
+    en: "Worst pages of {first} first (* best)",
+    ja: "{first} の成績が悪いページから順に（* が最良）",
+  },
+  noPeer: {
+    en: "{name} is left out: it needs {packages} (npm install {packages}).",
+    ja: "{name} は除きます。{packages} が必要です（npm install {packages}）。",
+  },
+  noMethods: { en: "There is no method left to run.", ja: "実行できる手法がありません。" },
+  unknownMethod: {
+    en: "`{name}` is no method. Expected {names}, or the file of a model (name.json).",
+    ja: "`{name}` という手法はありません。{names}、またはモデルのファイル（name.json）を指定してください。",
   },
 } as const
