@@ -15,9 +15,16 @@ export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
+export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
-export { type PageThreshold, pageThreshold } from "./article/threshold.js"
-export { LEARNED_VERDICTS, VERDICT_FEATURES, verdictFeatures } from "./article/verdict.js"
+export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
+export {
+  holdsOneText,
+  LEARNED_VERDICTS,
+  VERDICT_FEATURES,
+  verdictChances,
+  verdictFeatures,
+} from "./article/verdict.js"
 export { type Family, relabelByVote, type VoteThresholds } from "./article/vote.js"
 export { type BlockTree, blockTree } from "./blocks/block-tree.js"
 export { type Blocks, blockText, findBlocks } from "./blocks/blocks.js"

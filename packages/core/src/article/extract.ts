@@ -68,8 +68,12 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const scored =
-    method === "text" ? scoreByAmounts(blocks) : scoreByModel(blocks, about, include, options.model ?? defaultModel())
-  const decided = decide(blocks, scored.scores, dial, kindsOf(blocks, about.title?.value), include)
+    method === "text"
+      ? scoreByAmounts(blocks)
+      : scoreByModel(blocks, about, include, options.model ?? defaultModel())
+  // A model has learned what each choice of kinds counts as content; amounts alone cannot know.
+  const kinds = method === "text" ? kindsOf(blocks, about.title?.value) : []
+  const decided = decide(blocks, scored.scores, dial, kinds, include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
     url: options.url ?? page.url,
     about,

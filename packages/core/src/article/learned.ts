@@ -8,8 +8,8 @@ import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { describePage } from "./features/page-features.js"
 import type { Include } from "./include.js"
 import type { ArticleModel } from "./model.js"
-import { type PageThreshold, pageThreshold, probability } from "./threshold.js"
-import { verdictFeatures, verdictOf } from "./verdict.js"
+import { evenThreshold, pageThreshold, probability } from "./threshold.js"
+import { holdsOneText, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
 
 /** What the learned method has to say about a page. */
 export interface Scored {
@@ -28,31 +28,26 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
   const rows = blockFeatures(context, model.lexicon, include)
   const logOdds = new Float32Array(blocks.length)
   predictInto(model.blocks, rows, logOdds)
-  const threshold = pageThreshold(logOdds, context.own.words)
+  const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, logOdds))
+  const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
   return {
     scores: logOdds.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(threshold.expectedF1, model.calibration),
-    verdict: verdictFor(context, logOdds, threshold, model),
+    verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
     reason: (block) => reasonFor(rows, block, model),
   }
 }
 
-function verdictFor(
-  context: Context,
-  logOdds: Float32Array,
-  threshold: PageThreshold,
-  model: ArticleModel,
-): Verdict {
-  let keptWords = 0
+function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): number {
+  let words = 0
   for (let block = 0; block < logOdds.length; block++) {
-    if (logOdds[block]! >= threshold.logOdds) keptWords += context.own.words[block]!
+    if (logOdds[block]! >= threshold) words += context.own.words[block]!
   }
-  const features = verdictFeatures(describePage(context), context.own, logOdds, threshold)
-  return verdictOf(context, features, model.verdicts, keptWords)
+  return words
 }
 
-/** Reads the calibration between its points. */
-function calibrated(expectedF1: number, calibration: Float32Array): number {
+/** What an expected F1 is worth by a calibration: read between its points. */
+export function calibrated(expectedF1: number, calibration: Float32Array): number {
   const last = calibration.length - 1
   if (last < 1) return expectedF1
   const place = Math.min(1, Math.max(0, expectedF1)) * last
@@ -70,6 +65,9 @@ function reasonFor(rows: Float32Array, block: number, model: ArticleModel): stri
   return FEATURE_NAMES.map((name, feature) => ({ name, value: row[feature]!, by: moved[feature]! }))
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .slice(0, REASON_FEATURES)
-    .map(({ name, value, by }) => `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`)
+    .map(
+      ({ name, value, by }) =>
+        `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`,
+    )
     .join(", ")
 }

@@ -33,14 +33,26 @@ export function grammarOf(program: Command): readonly CommandGrammar[] {
 }
 
 function commandGrammar(command: Command): CommandGrammar {
-  const choices = command.registeredArguments.flatMap((argument) => argument.argChoices ?? [])
+  // Of a command with commands below it, their names and options are offered together.
+  const below = command.commands.map(commandGrammar)
+  const choices = [
+    ...command.commands.map((each) => each.name()),
+    ...command.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
+  ]
   return {
     name: command.name(),
     description: command.description(),
-    options: new Help().visibleOptions(command).map(optionGrammar),
+    options: onceEach([
+      ...new Help().visibleOptions(command).map(optionGrammar),
+      ...below.flatMap((each) => each.options),
+    ]),
     choices,
     takesFiles: command.registeredArguments.length > 0 && choices.length === 0,
   }
+}
+
+function onceEach(options: readonly OptionGrammar[]): OptionGrammar[] {
+  return [...new Map(options.map((option) => [option.flags.at(-1), option])).values()]
 }
 
 function optionGrammar(option: Option): OptionGrammar {

@@ -75,9 +75,10 @@ async function extractInput(
 
 async function extractOne(input: string, reader: InputReader, settings: ExtractSettings): Promise<Article> {
   const { bytes, url, contentType } = await reader.read(input)
-  const { method, favor, include, explain, maxBytes } = settings
+  const { method, favor, model, include, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
-  return extract(bytes, { url, contentType, method, favor, include, explain, limits, now: new Date() })
+  const now = new Date()
+  return extract(bytes, { url, contentType, method, favor, model, include, explain, limits, now })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */

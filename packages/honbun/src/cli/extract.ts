@@ -4,14 +4,17 @@ import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
+import { LAB_MESSAGES } from "../messages/lab.js"
 import { speakHelp } from "./help.js"
+import { labOptions } from "./lab-options.js"
 import { type ExtractSettings, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { bytesValue, favorValue, headerValue, listValue, positiveValue, urlValue } from "./values.js"
 
 /** What commander hands over, before {@link settingsOf} made it regular. */
-interface Parsed extends Omit<ExtractSettings, "include"> {
+interface Parsed extends Omit<ExtractSettings, "include" | "model"> {
+  readonly model?: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
 }
@@ -31,6 +34,7 @@ export function extractCommand(terminal: Terminal): Command {
       new Option("-m, --method <method>", say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),
     )
     .addOption(favorOption(terminal))
+    .addOption(labOptions.model(terminal))
     .addOption(
       listOption("--include <names>", say(HELP_MESSAGES.include, { names }), included(true), terminal),
     )
@@ -50,7 +54,8 @@ export function extractCommand(terminal: Terminal): Command {
       const settings = settingsOf(inputs, parsed)
       // Loaded only now, so that help and completion answer at once.
       const { extractInputs } = await import("./extract-inputs.js")
-      await extractInputs(inputs, settings, terminal)
+      const model = parsed.model ? await (await import("./lab-inputs.js")).loadModel(parsed.model) : undefined
+      await extractInputs(inputs, { ...settings, model }, terminal)
     })
   return speakHelp(command, terminal, say(HELP_MESSAGES.extractExamples))
 }
@@ -108,12 +113,13 @@ function headerOption(terminal: Terminal): Option {
 
 /** Options checked against each other and the inputs. */
 function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings {
-  const { include, exclude, ...rest } = parsed
+  const { include, exclude, model, ...rest } = parsed
   const both = include.find((name) => exclude.includes(name))
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
   if (rest.url && inputs.length > 1) throw new UsageError(CLI_MESSAGES.urlForSeveral)
   if (rest.explain && rest.property.length > 0) throw new UsageError(CLI_MESSAGES.explainOrProperty)
+  if (model && rest.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
   const { format } = rest
   if (format !== "text" && format !== "json") {
     if (rest.property.length > 0) throw new UsageError(CLI_MESSAGES.propertyFormat, { format })

@@ -1,17 +1,29 @@
 import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
+import { compareCommand } from "./compare.js"
 import { completionCommand } from "./completion.js"
+import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
+import { labCommand } from "./lab.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
+import { trainCommand } from "./train.js"
 
 /** Makes one command. Its action sets the terminal's exit code when something failed. */
 export type CommandMaker = (terminal: Terminal) => Command
 
 /** Every command, in the order of the help. A new one is a file beside these and a line here. */
-export const COMMANDS: readonly CommandMaker[] = [extractCommand, studioCommand, completionCommand]
+export const COMMANDS: readonly CommandMaker[] = [
+  extractCommand,
+  evalCommand,
+  compareCommand,
+  trainCommand,
+  labCommand,
+  studioCommand,
+  completionCommand,
+]
 
 /** The whole command line of honbun, in the terminal's language. Parsing throws instead of exiting. */
 export function buildProgram(terminal: Terminal): Command {
@@ -32,6 +44,13 @@ export function buildProgram(terminal: Terminal): Command {
     })
   const examples = `${say(HELP_MESSAGES.programExamples)}\n\n${say(HELP_MESSAGES.exitCodes)}`
   speakHelp(program, terminal, examples)
-  for (const make of COMMANDS) program.addCommand(make(terminal).copyInheritedSettings(program))
+  for (const make of COMMANDS) program.addCommand(inherit(make(terminal), program))
   return program
+}
+
+/** Gives a command, and the commands below it, the settings of the one above. */
+function inherit(command: Command, above: Command): Command {
+  command.copyInheritedSettings(above)
+  for (const each of command.commands) inherit(each, command)
+  return command
 }

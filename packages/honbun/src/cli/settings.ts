@@ -1,4 +1,4 @@
-import { DEFAULT_INCLUDE, type ExtractOptions, type Format } from "@honbun/core"
+import { type ArticleModel, DEFAULT_INCLUDE, type ExtractOptions, type Format } from "@honbun/core"
 
 /** What can be counted as content or not, by `--include` and `--exclude`. */
 export const INCLUDABLE: readonly string[] = Object.keys(DEFAULT_INCLUDE)
@@ -33,6 +33,8 @@ export interface ExtractSettings {
   readonly out?: string
   readonly method: NonNullable<ExtractOptions["method"]>
   readonly favor: NonNullable<ExtractOptions["favor"]>
+  /** A model of one's own. */
+  readonly model?: ArticleModel | undefined
   readonly include: NonNullable<ExtractOptions["include"]>
   readonly explain?: boolean
   readonly property: readonly Property[]

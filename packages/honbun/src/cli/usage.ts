@@ -31,6 +31,8 @@ export function usageComplaint(error: CommanderError, terminal: Terminal): strin
       return say(CLI_MESSAGES.unknownCommand, { name }) + suggestion(error, terminal)
     case "commander.missingArgument":
       return say(CLI_MESSAGES.missingArgument, { name })
+    case "commander.missingMandatoryOptionValue":
+      return say(CLI_MESSAGES.missingArgument, { name: bare(name) })
     case "commander.optionMissingArgument":
       return say(CLI_MESSAGES.missingValue, { name: bare(name) })
     case "commander.excessArguments":

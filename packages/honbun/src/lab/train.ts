@@ -2,8 +2,10 @@ import {
   type ArticleModel,
   type BoostingOptions,
   binTable,
+  evenThreshold,
   FEATURE_NAMES,
   groupedFolds,
+  holdsOneText,
   LEARNED_VERDICTS,
   type ModelCard,
   type PageScore,
@@ -13,6 +15,7 @@ import {
   type TreeEnsemble,
   trainBoosting,
   VERDICT_FEATURES,
+  verdictChances,
   verdictFeatures,
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
@@ -88,14 +91,46 @@ export function trainArticle(
   const lexicons = foldLexicons(examples, folds, options.folds, (done) =>
     progress({ step: "reading", done, of: examples.length }),
   )
-  const verdictPages: VerdictPage[] = []
   const prepared: Prepared[] = []
   for (const [number, example] of examples.entries()) {
     const fold = folds[number]!
     prepared.push(prepare(labelExample(example), lexicons.without[fold]!, fold))
     progress({ step: "features", done: number + 1, of: examples.length })
   }
+  const unseen = predictUnseen(prepared, options, progress)
+  const verdicts = unseen.filter((page) => verdictNumber(page.prepared.example) >= 0)
   const heldOut: HeldOut[] = []
+  for (let fold = 0; fold < options.folds; fold++) {
+    const model = trainVerdicts(
+      verdicts.filter((page) => page.prepared.fold !== fold),
+      options.seed,
+    )
+    for (const page of unseen) if (page.prepared.fold === fold) heldOut.push(judge(page, model))
+  }
+  const model = {
+    blocks: trainBlocks(prepared, options),
+    lexicon: lexicons.all,
+    verdicts: trainVerdicts(verdicts, options.seed),
+    calibration: calibrate(heldOut),
+    card,
+  }
+  progress({ step: "model", done: 1, of: 1 })
+  return { model, heldOut }
+}
+
+/** A page with the scores of a model that never met its domain. */
+interface Unseen {
+  readonly prepared: Prepared
+  readonly logOdds: Float32Array
+  readonly verdict: Float32Array
+}
+
+function predictUnseen(
+  prepared: readonly Prepared[],
+  options: TrainOptions,
+  progress: (progress: TrainProgress) => void,
+): Unseen[] {
+  const unseen: Unseen[] = []
   for (let fold = 0; fold < options.folds; fold++) {
     const blocks = trainBlocks(
       prepared.filter((each) => each.fold !== fold),
@@ -103,21 +138,13 @@ export function trainArticle(
     )
     for (const page of prepared) {
       if (page.fold !== fold) continue
-      const judged = judge(page, blocks)
-      heldOut.push(judged.heldOut)
-      if (judged.verdict) verdictPages.push(judged.verdict)
+      const logOdds = new Float32Array(page.tokens.length)
+      predictInto(blocks, page.rows, logOdds)
+      unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })
   }
-  const model = {
-    blocks: trainBlocks(prepared, options),
-    lexicon: lexicons.all,
-    verdicts: trainVerdicts(verdictPages, options.seed),
-    calibration: calibrate(heldOut),
-    card,
-  }
-  progress({ step: "model", done: 1, of: 1 })
-  return { model, heldOut }
+  return unseen
 }
 
 function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEnsemble {
@@ -150,27 +177,15 @@ function weightsOf(page: Prepared): Float32Array {
   return weights.map((weight) => weight * scale)
 }
 
-interface VerdictPage {
-  readonly features: Float32Array
-  readonly verdict: number
-}
-
-function judge(page: Prepared, blocks: TreeEnsemble): { heldOut: HeldOut; verdict: VerdictPage | undefined } {
-  const logOdds = new Float32Array(page.tokens.length)
-  predictInto(blocks, page.rows, logOdds)
-  const threshold = pageThreshold(logOdds, page.own.words)
-  const text = page.texts.filter((_, block) => logOdds[block]! >= threshold.logOdds).join("\n")
-  const verdict = verdictNumber(page.example)
+/** Scores a held-out page as extraction would decide it. */
+function judge({ prepared, logOdds, verdict }: Unseen, verdicts: TreeEnsemble): HeldOut {
+  const oneText = holdsOneText(verdictChances(verdicts, verdict))
+  const threshold = (oneText ? evenThreshold : pageThreshold)(logOdds, prepared.own.words)
+  const text = prepared.texts.filter((_, block) => logOdds[block]! >= threshold.logOdds).join("\n")
   return {
-    heldOut: {
-      example: page.example,
-      score: scoreExample(page.example, text),
-      expectedF1: threshold.expectedF1,
-    },
-    verdict:
-      verdict < 0
-        ? undefined
-        : { features: verdictFeatures(page.page, page.own, logOdds, threshold), verdict },
+    example: prepared.example,
+    score: scoreExample(prepared.example, text),
+    expectedF1: threshold.expectedF1,
   }
 }
 
@@ -205,14 +220,12 @@ function verdictNumber(example: Example): number {
   return verdict === undefined ? -1 : LEARNED_VERDICTS.indexOf(verdict as (typeof LEARNED_VERDICTS)[number])
 }
 
-function trainVerdicts(pages: readonly VerdictPage[], seed: number): TreeEnsemble {
+function trainVerdicts(pages: readonly Unseen[], seed: number): TreeEnsemble {
   const width = VERDICT_FEATURES.length
   const values = new Float32Array(pages.length * width)
-  for (const [number, page] of pages.entries()) values.set(page.features, number * width)
-  const table = binTable(
-    { features: VERDICT_FEATURES, values, labels: pages.map((page) => page.verdict) },
-    { bins: 64, seed },
-  )
+  for (const [number, page] of pages.entries()) values.set(page.verdict, number * width)
+  const labels = pages.map((page) => verdictNumber(page.prepared.example))
+  const table = binTable({ features: VERDICT_FEATURES, values, labels }, { bins: 64, seed })
   return trainBoosting(table, {
     ...VERDICT_BOOSTING,
     loss: "softmax",

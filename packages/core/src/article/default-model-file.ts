@@ -1,0 +1,2 @@
+/** The default model, as `honbun train` wrote it. */
+export const DEFAULT_MODEL_FILE: string = ""

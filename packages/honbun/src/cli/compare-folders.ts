@@ -1,0 +1,129 @@
+import { basename } from "node:path"
+import { METHODS, type Method } from "@honbun/core"
+import { type ComparedGroup, compareGroups, type MethodResult, worstFirst } from "../lab/compare.js"
+import { compareReport } from "../lab/compare-html.js"
+import { comparedSections, comparedWorst, pairedSection } from "../lab/compare-tables.js"
+import { pageLine } from "../lab/eval-files.js"
+import type { Section } from "../lab/eval-tables.js"
+import { honbunExtractor } from "../lab/extractor.js"
+import { pairedRows, pairUp } from "../lab/paired.js"
+import { openPeer, PEERS } from "../lab/peers.js"
+import type { Extractor } from "../lab/prediction.js"
+import { LAB_MESSAGES } from "../messages/lab.js"
+import type { CompareSettings } from "./compare.js"
+import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
+import { loadModel, readFolders, saveFile } from "./lab-inputs.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** Runs several methods on every page of the folders and tabulates who wins where. */
+export async function compareFolders(
+  folders: readonly string[],
+  settings: CompareSettings,
+  terminal: Terminal,
+): Promise<void> {
+  const extractors = await openMethods(settings, terminal)
+  const examples = readFolders(folders, settings)
+  const judged = await judgeExamples(examples, extractors, terminal)
+  const results = extractors.map(({ name }, method) => ({
+    name,
+    judged: judged.map((each) => each[method]!),
+  }))
+  noteMethodFailures(results, terminal)
+  const groups = compareGroups(results, settings.by)
+  const sections = sectionsOf(results, groups, settings, terminal)
+  const worst = worstFirst(results).slice(0, settings.worst)
+  const names = results.map(({ name }) => name)
+  await writeSections([...sections, comparedWorst(worst, names, terminal.say.bind(terminal))], terminal)
+  if (settings.json) await saveFile(settings.json, figuresOf(groups, names), terminal)
+  if (settings.perPage) await saveFile(settings.perPage, linesOf(results), terminal)
+  if (settings.html) {
+    await saveFile(
+      settings.html,
+      compareReport({ names, sections, worst, language: terminal.language }),
+      terminal,
+    )
+  }
+}
+
+function sectionsOf(
+  results: readonly MethodResult[],
+  groups: readonly ComparedGroup[],
+  { by }: CompareSettings,
+  terminal: Terminal,
+): Section[] {
+  const say = terminal.say.bind(terminal)
+  const [first, ...others] = results
+  const names = results.map(({ name }) => name)
+  const paired = others.map((other) => {
+    const rows = pairedRows(pairUp(first!.judged, other.judged), by)
+    return pairedSection(rows, [first!.name, other.name], say)
+  })
+  return [...comparedSections(groups, names, say), ...paired]
+}
+
+/** One method's failure is its own result; a page that no method could read is a failure of the input. */
+function noteMethodFailures(results: readonly MethodResult[], terminal: Terminal): void {
+  const unread = results[0]!.judged.filter((_, at) => results.every(({ judged }) => judged[at]!.failure))
+  noteFailures(unread, results[0]!.judged.length, terminal)
+  for (const { name, judged } of results) {
+    const failed = judged.filter(
+      (page) => page.failure !== undefined && !unread.some((other) => other.example === page.example),
+    )
+    if (failed.length === 0) continue
+    const { example, failure } = failed[0]!
+    terminal.note(LAB_MESSAGES.methodFailures, {
+      name,
+      failed: failed.length,
+      id: example.id,
+      reason: failure!,
+    })
+  }
+}
+
+async function openMethods({ methods, favor }: CompareSettings, terminal: Terminal): Promise<Extractor[]> {
+  const opened: Extractor[] = []
+  for (const name of new Set(methods)) {
+    const extractor = await openMethod(name, favor, terminal)
+    if (extractor) opened.push(extractor)
+  }
+  if (opened.length === 0) throw new UsageError(LAB_MESSAGES.noMethods)
+  return opened
+}
+
+async function openMethod(
+  name: string,
+  favor: CompareSettings["favor"],
+  terminal: Terminal,
+): Promise<Extractor | undefined> {
+  if ((METHODS as readonly string[]).includes(name)) return honbunExtractor({ method: name as Method, favor })
+  if (/\.json$/i.test(name)) {
+    const model = await loadModel(name)
+    return { ...honbunExtractor({ method: "auto", favor, model }), name: basename(name, ".json") }
+  }
+  const packages = PEERS[name]
+  if (!packages) {
+    const names = [...METHODS, ...Object.keys(PEERS)].join(", ")
+    throw new UsageError(LAB_MESSAGES.unknownMethod, { name, names })
+  }
+  const peer = await openPeer(name, process.cwd())
+  // `defuddle/node` is a door of the package `defuddle`.
+  const wanted = packages.map((each) => each.replace(/^([^@/]+)\/.*/, "$1")).join(" ")
+  if (!peer) terminal.note(LAB_MESSAGES.noPeer, { name, packages: wanted })
+  return peer
+}
+
+function figuresOf(groups: readonly ComparedGroup[], names: readonly string[]): string {
+  const figures = groups.map(({ name, summaries }) => {
+    return [name, Object.fromEntries(summaries.map((summary, method) => [names[method]!, summary]))]
+  })
+  return `${JSON.stringify(Object.fromEntries(figures), null, 1)}\n`
+}
+
+/** Every page's line once for each method, with the method's name first. */
+function linesOf(results: readonly MethodResult[]): string {
+  const lines = results.flatMap(({ name, judged }) => {
+    return judged.map((page) => `${JSON.stringify({ method: name, ...JSON.parse(pageLine(page)) })}\n`)
+  })
+  return lines.join("")
+}

@@ -1,0 +1,51 @@
+import { type ExtractOptions, METHODS } from "@honbun/core"
+import { Command, Option } from "commander"
+import { PEERS } from "../lab/peers.js"
+import type { Field } from "../lab/summary.js"
+import { LAB_HELP } from "../messages/lab-help.js"
+import { speakHelp } from "./help.js"
+import { labOptions, namesValue } from "./lab-options.js"
+import type { Terminal } from "./terminal.js"
+
+/** The options of `honbun compare`. */
+export interface CompareSettings {
+  readonly methods: readonly string[]
+  readonly favor: NonNullable<ExtractOptions["favor"]>
+  readonly sets?: readonly string[]
+  readonly limit?: number
+  readonly by: readonly Field[]
+  readonly worst: number
+  readonly json?: string
+  readonly perPage?: string
+  readonly html?: string
+}
+
+/** Pages listed unless told otherwise. */
+export const WORST_PAGES = 20
+
+/** `honbun compare`: methods, models and other extractors side by side. */
+export function compareCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const names = { methods: METHODS.join(", "), peers: Object.keys(PEERS).join(", ") }
+  const command = new Command("compare")
+    .description(say(LAB_HELP.compare))
+    .argument("<folder...>", say(LAB_HELP.folders))
+    .addOption(
+      new Option("-m, --methods <names>", say(LAB_HELP.methods, names))
+        .argParser(namesValue)
+        .default(METHODS, METHODS.join(",")),
+    )
+    .addOption(labOptions.favor(terminal))
+    .addOption(labOptions.sets(terminal))
+    .addOption(labOptions.limit(terminal))
+    .addOption(labOptions.by(terminal).default(["type", "lang"], "type,lang"))
+    .addOption(labOptions.worst(terminal).default(WORST_PAGES))
+    .addOption(new Option("--json <path>", say(LAB_HELP.json)))
+    .addOption(new Option("--per-page <path>", say(LAB_HELP.perPage)))
+    .addOption(new Option("--html <path>", say(LAB_HELP.html)))
+    .action(async (folders: string[], settings: CompareSettings) => {
+      const { compareFolders } = await import("./compare-folders.js")
+      await compareFolders(folders, settings, terminal)
+    })
+  return speakHelp(command, terminal, say(LAB_HELP.compareExamples))
+}

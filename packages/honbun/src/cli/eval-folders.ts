@@ -1,0 +1,81 @@
+import type { Example } from "../lab/dataset.js"
+import { figuresFile, pageLine, predictionsFile, scrapinghubFile } from "../lab/eval-files.js"
+import { evalSections, type Section, worstPages } from "../lab/eval-tables.js"
+import { honbunExtractor } from "../lab/extractor.js"
+import { type Judged, judgeAll } from "../lab/judge.js"
+import type { Extractor } from "../lab/prediction.js"
+import { timeLeft } from "../lab/progress.js"
+import { groupPages, summarise } from "../lab/summary.js"
+import { LAB_MESSAGES } from "../messages/lab.js"
+import type { EvalSettings } from "./eval.js"
+import { loadModel, readFolders, saveFile } from "./lab-inputs.js"
+import { EXIT, type Terminal } from "./terminal.js"
+
+/** Extracts every page of the folders, judges it by what is known, and tabulates. */
+export async function evalFolders(
+  folders: readonly string[],
+  settings: EvalSettings,
+  terminal: Terminal,
+): Promise<void> {
+  const examples = readFolders(folders, settings)
+  const model = settings.model ? await loadModel(settings.model) : undefined
+  const judged = (await judgeExamples(examples, [honbunExtractor({ ...settings, model })], terminal)).map(
+    ([only]) => only!,
+  )
+  noteFailures(
+    judged.filter((page) => page.failure !== undefined),
+    judged.length,
+    terminal,
+  )
+  const rows = groupPages(judged, settings.by).map(({ name, pages }) => ({ name, summary: summarise(pages) }))
+  const sections = evalSections(rows, terminal.say.bind(terminal))
+  if (sections.length === 0) terminal.note(LAB_MESSAGES.noGold)
+  if (settings.worst) {
+    sections.push({
+      heading: terminal.say(LAB_MESSAGES.worst),
+      table: worstPages(judged, settings.worst),
+    })
+  }
+  await writeSections(sections, terminal)
+  if (settings.json) await saveFile(settings.json, figuresFile(rows), terminal)
+  if (settings.perPage) await saveFile(settings.perPage, judged.map(pageLine).join(""), terminal)
+  if (settings.predictions) await saveFile(settings.predictions, predictionsFile(judged), terminal)
+  if (settings.scrapinghub) await saveFile(settings.scrapinghub, scrapinghubFile(judged), terminal)
+}
+
+/** Runs every extractor on every example, in turn, showing how far it is. One inner list for each example. */
+export async function judgeExamples(
+  examples: readonly Example[],
+  extractors: readonly Extractor[],
+  terminal: Terminal,
+): Promise<Judged[][]> {
+  const left = timeLeft()
+  const judged: Judged[][] = []
+  for (const [done, example] of examples.entries()) {
+    terminal.progress(LAB_MESSAGES.reading, {
+      done,
+      all: examples.length,
+      left: left(done, examples.length),
+    })
+    judged.push(await judgeAll(example, extractors))
+  }
+  terminal.done()
+  return judged
+}
+
+/** Says how many pages could not be extracted, if any; the command has then failed in part. */
+export function noteFailures(failed: readonly Judged[], all: number, terminal: Terminal): void {
+  if (failed.length === 0) return
+  const { example, failure } = failed[0]!
+  const values = { failed: failed.length, all, id: example.id, reason: failure! }
+  terminal.fail(LAB_MESSAGES.failures, values)
+  terminal.exitCode = EXIT.failed
+}
+
+/** Writes tables with their headings, a blank line between them. */
+export async function writeSections(sections: readonly Section[], terminal: Terminal): Promise<void> {
+  for (const [number, { heading, table }] of sections.entries()) {
+    await terminal.write(`${number > 0 ? "\n" : ""}${terminal.style("bold", heading)}\n`, true)
+    await terminal.write(table)
+  }
+}

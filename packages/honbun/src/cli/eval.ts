@@ -1,0 +1,49 @@
+import type { ExtractOptions } from "@honbun/core"
+import { Command, Option } from "commander"
+import type { Field } from "../lab/summary.js"
+import { LAB_MESSAGES } from "../messages/lab.js"
+import { LAB_HELP } from "../messages/lab-help.js"
+import { speakHelp } from "./help.js"
+import { labOptions } from "./lab-options.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** The options of `honbun eval`. */
+export interface EvalSettings {
+  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly favor: NonNullable<ExtractOptions["favor"]>
+  readonly model?: string
+  readonly sets?: readonly string[]
+  readonly limit?: number
+  readonly by: readonly Field[]
+  readonly worst?: number
+  readonly json?: string
+  readonly perPage?: string
+  readonly predictions?: string
+  readonly scrapinghub?: string
+}
+
+/** `honbun eval`: how good extraction is on pages whose main text is known. */
+export function evalCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const command = new Command("eval")
+    .description(say(LAB_HELP.eval))
+    .argument("<folder...>", say(LAB_HELP.folders))
+    .addOption(labOptions.method(terminal))
+    .addOption(labOptions.favor(terminal))
+    .addOption(labOptions.model(terminal))
+    .addOption(labOptions.sets(terminal))
+    .addOption(labOptions.limit(terminal))
+    .addOption(labOptions.by(terminal))
+    .addOption(labOptions.worst(terminal))
+    .addOption(new Option("--json <path>", say(LAB_HELP.json)))
+    .addOption(new Option("--per-page <path>", say(LAB_HELP.perPage)))
+    .addOption(new Option("--predictions <path>", say(LAB_HELP.predictions)))
+    .addOption(new Option("--scrapinghub <path>", say(LAB_HELP.scrapinghub)))
+    .action(async (folders: string[], settings: EvalSettings) => {
+      if (settings.model && settings.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
+      const { evalFolders } = await import("./eval-folders.js")
+      await evalFolders(folders, settings, terminal)
+    })
+  return speakHelp(command, terminal, say(LAB_HELP.evalExamples))
+}

@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+import { type ArticleModel, ModelError, readArticleModel } from "@honbun/core"
+import { type DatasetOptions, type Example, readDataset } from "../lab/dataset.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import { LAB_MESSAGES } from "../messages/lab.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** The examples of all folders; complains when one is no folder of pages, or nothing is left to work on. */
+export function readFolders(folders: readonly string[], options: DatasetOptions): Example[] {
+  const examples = folders.flatMap((folder) => readFolder(folder, options))
+  if (examples.length > 0) return examples
+  const known = new Set(folders.flatMap((folder) => readFolder(folder, { limit: 1 })).map((each) => each.set))
+  throw new UsageError(LAB_MESSAGES.noPages, { sets: [...known].join(", ") })
+}
+
+function readFolder(folder: string, options: DatasetOptions): Example[] {
+  try {
+    return readDataset(folder, options)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(LAB_MESSAGES.notADataset, { folder, reason: code ?? message })
+  }
+}
+
+/** Reads a model made by `honbun train`; complains in the person's language when it is none. */
+export async function loadModel(path: string): Promise<ArticleModel> {
+  try {
+    return readArticleModel(await readFile(path, "utf8"))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(LAB_MESSAGES.noModel, {
+      path,
+      reason: error instanceof ModelError ? message : (code ?? message),
+    })
+  }
+}
+
+/** Writes a result into a file, making its folder, and says so. */
+export async function saveFile(path: string, data: string, terminal: Terminal): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, data)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new UsageError(CLI_MESSAGES.notWritable, { path, reason })
+  }
+  terminal.note(CLI_MESSAGES.wrote, { path })
+}

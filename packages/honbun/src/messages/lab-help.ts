@@ -1,0 +1,123 @@
+/** The words of `--help` of the lab commands. */
+export const LAB_HELP = {
+  eval: {
+    en: "Measures extraction on folders of pages whose main text is known.",
+    ja: "正解のわかっているページのフォルダーで、抽出の精度を測ります。",
+  },
+  folders: {
+    en: "folders in the shared format (pages.jsonl and html/, or folders that have them)",
+    ja: "共通形式のフォルダー（pages.jsonl と html/、またはそれらを含むフォルダー）",
+  },
+  model: {
+    en: "a model made by `honbun train`, in the place of the default one",
+    ja: "既定の代わりに使う、`honbun train` で作ったモデル",
+  },
+  sets: { en: "only these sets (comma-separated)", ja: "対象のセット（カンマ区切り）" },
+  limit: {
+    en: "at most so many pages of each set or site, evenly spread",
+    ja: "各セット、各サイトから均等に選ぶページ数の上限",
+  },
+  by: { en: "also a row for each value of a field (repeatable)", ja: "項目の値ごとの行も出す（繰り返し可）" },
+  json: { en: "write all figures as JSON", ja: "すべての数値を JSON で書く" },
+  perPage: { en: "write the figures of every page as JSON lines", ja: "ページごとの数値を JSON 行で書く" },
+  predictions: {
+    en: "write what was extracted, `{id: {text, title, author, date}}`",
+    ja: "抽出結果を `{id: {text, title, author, date}}` の形で書く",
+  },
+  scrapinghub: {
+    en: "write what was extracted for the evaluator of scrapinghub's benchmark",
+    ja: "抽出結果を scrapinghub のベンチマークの評価器の形式で書く",
+  },
+  worst: { en: "list so many of the worst pages", ja: "成績の悪いページを挙げる数" },
+  evalExamples: {
+    en: `  $ honbun eval data/pages
+  $ honbun eval data/pages --sets news --by type --by lang --worst 20
+  $ honbun eval data/pages --model mine.json --json figures.json
+  $ honbun eval data/pages --method text --predictions texts.json`,
+    ja: `  $ honbun eval data/pages
+  $ honbun eval data/pages --sets news --by type --by lang --worst 20
+  $ honbun eval data/pages --model mine.json --json figures.json
+  $ honbun eval data/pages --method text --predictions texts.json`,
+  },
+
+  compare: {
+    en: "Compares methods, models and other extractors on folders of pages whose main text is known.",
+    ja: "正解のわかっているページのフォルダーで、手法、モデル、他の抽出器を比べます。",
+  },
+  methods: {
+    en: "what to compare, comma-separated: methods ({methods}), models (name.json), other extractors if installed ({peers})",
+    ja: "比べるもの（カンマ区切り）: 手法（{methods}）、モデル（name.json）、導入済みの他の抽出器（{peers}）",
+  },
+  html: {
+    en: "write a report with what was missed and added on the worst pages",
+    ja: "成績の悪いページで欠けた部分と余分な部分を示すレポートを書く",
+  },
+  compareExamples: {
+    en: `  $ honbun compare data/pages
+  $ honbun compare data/pages --methods auto,readability,defuddle --html report.html
+  $ honbun compare data/pages --methods auto,mine.json --worst 30`,
+    ja: `  $ honbun compare data/pages
+  $ honbun compare data/pages --methods auto,readability,defuddle --html report.html
+  $ honbun compare data/pages --methods auto,mine.json --worst 30`,
+  },
+
+  train: {
+    en: "Trains a model on folders of pages whose main text is known, and measures it by cross-validation.",
+    ja: "本文のわかっているページのフォルダーからモデルを学習し、交差検証で測ります。",
+  },
+  trainOut: {
+    en: "the model file; its card is written beside it",
+    ja: "モデルのファイル。説明書（カード）もその隣に書く",
+  },
+  folds: { en: "parts of the cross-validation", ja: "交差検証の分割数" },
+  seed: { en: "where random numbers start", ja: "乱数の種" },
+  trees: { en: "how many trees", ja: "木の数" },
+  depth: { en: "how deep a tree may be", ja: "木の深さの上限" },
+  rate: { en: "how much each tree adds", ja: "学習率" },
+  date: { en: "the day on the card; today if not given", ja: "カードに書く日付。指定がなければ今日" },
+  dataNote: {
+    en: "a file, or words, about the data for the card",
+    ja: "カードに載せるデータの説明（ファイル名または文）",
+  },
+  compareDefault: {
+    en: "compare with the default model on the same pages",
+    ja: "同じページで既定のモデルと比べる",
+  },
+  plot: {
+    en: "draw confidence against real F1 as SVG",
+    ja: "確信度と実際の F1 の関係を SVG で描く",
+  },
+  trainExamples: {
+    en: `  $ honbun train data/pages --out mine.json
+  $ honbun train data/pages data/sites --out mine.json --compare --plot confidence.svg
+  $ honbun extract page.html --model mine.json`,
+    ja: `  $ honbun train data/pages --out mine.json
+  $ honbun train data/pages data/sites --out mine.json --compare --plot confidence.svg
+  $ honbun extract page.html --model mine.json`,
+  },
+
+  lab: {
+    en: "Keeps the data for training and evaluation in order.",
+    ja: "学習と評価のためのデータを整えます。",
+  },
+  import: {
+    en: "Turns a published benchmark, or plain pages with their texts, into the shared format.",
+    ja: "公開ベンチマークや、ページと本文の組を、共通形式に変換します。",
+  },
+  layout: { en: "how the folder is laid out", ja: "フォルダーの構成" },
+  importFolder: { en: "the folder to read", ja: "読み取るフォルダー" },
+  importOut: { en: "the folder to put the set into", ja: "セットを書き込むフォルダー" },
+  importSet: {
+    en: "name of the set; that of the layout, or of a plain folder, if not given",
+    ja: "セットの名前。指定がなければ構成の名前か plain のフォルダー名",
+  },
+  importSplit: { en: "which split of wcxb", ja: "wcxb のどの分割か" },
+  importExamples: {
+    en: `  $ honbun lab import wcxb downloads/wcxb --out data/pages
+  $ honbun lab import scrapinghub downloads/article-extraction-benchmark --out data/pages
+  $ honbun lab import plain my-pages --out data/pages --set mine`,
+    ja: `  $ honbun lab import wcxb downloads/wcxb --out data/pages
+  $ honbun lab import scrapinghub downloads/article-extraction-benchmark --out data/pages
+  $ honbun lab import plain my-pages --out data/pages --set mine`,
+  },
+} as const

@@ -1,0 +1,120 @@
+/** What the lab commands say: their tables, notes and complaints. */
+export const LAB_MESSAGES = {
+  wholeTexts: {
+    en: "Whole texts (shingles of 4 words; of 4 characters on {count} pages)",
+    ja: "本文全体（4 語の連なりで比較。{count} ページは 4 文字の連なり）",
+  },
+  snippets: { en: "Snippets", ja: "断片" },
+  beginnings: { en: "Beginnings", ja: "書き出し" },
+  metadata: { en: "Metadata (right on so many pages)", ja: "書誌情報（正しかった割合とページ数）" },
+  pages: { en: "pages", ja: "ページ" },
+  empty: { en: "empty", ja: "空" },
+  interval: { en: "95 %", ja: "95 % 区間" },
+  wordF1: { en: "words", ja: "語 F1" },
+  exact: { en: "exact", ja: "完全" },
+  letters: { en: "letters", ja: "文字一致" },
+  accuracy: { en: "accuracy", ja: "正解率" },
+  rejected: { en: "rejected", ja: "除外率" },
+  loose: { en: "loose F", ja: "緩い F" },
+  contains: { en: "contains", ja: "含む" },
+  starts: { en: "starts", ja: "始まる" },
+  title: { en: "title", ja: "題" },
+  author: { en: "author", ja: "著者" },
+  date: { en: "date", ja: "日付" },
+  worst: { en: "Worst pages", ja: "成績の悪いページ" },
+  noGold: {
+    en: "None of the pages has a gold text, snippets or a beginning to compare with.",
+    ja: "比較できる正解（本文、断片、書き出し）のあるページがありません。",
+  },
+  reading: { en: "{done}/{all} pages, {left} left", ja: "{all} ページ中 {done} ページ、残り {left}" },
+  failures: {
+    en: "{failed} of {all} pages could not be extracted and count as empty; the first: {id} ({reason})",
+    ja: "{all} ページ中 {failed} ページは抽出できず、空として数えました。最初のもの: {id}（{reason}）",
+  },
+  methodFailures: {
+    en: "{name} gave up on {failed} pages, which count as empty; the first: {id} ({reason})",
+    ja: "{name} は {failed} ページで失敗し、空として数えました。最初のもの: {id}（{reason}）",
+  },
+  notADataset: {
+    en: "{folder} is no folder of pages in the shared format: it needs pages.jsonl, or folders that have it ({reason}).",
+    ja: "{folder} は共通形式のページのフォルダーではありません。pages.jsonl か、それを含むフォルダーが必要です（{reason}）。",
+  },
+  noPages: {
+    en: "There are no pages to work on; --sets names sets that are there: {sets}.",
+    ja: "対象のページがありません。--sets には実在するセットを指定してください: {sets}。",
+  },
+  noModel: {
+    en: "{path} cannot be used as a model: {reason}",
+    ja: "{path} はモデルとして使えません: {reason}",
+  },
+  modelNeedsAuto: {
+    en: "--model works with --method auto only.",
+    ja: "--model は --method auto のときだけ使えます。",
+  },
+  expectedWhole: { en: "Expected a whole number above 0.", ja: "1 以上の整数を指定してください。" },
+  expectedSeed: { en: "Expected a whole number from 0.", ja: "0 以上の整数を指定してください。" },
+  expectedDate: {
+    en: "Expected a day such as 2026-11-15.",
+    ja: "2026-11-15 のような日付を指定してください。",
+  },
+  expectedFolds: {
+    en: "Expected a whole number from 2 to 255.",
+    ja: "2 から 255 の整数を指定してください。",
+  },
+  tooFewGroups: {
+    en: "{folds} folds need pages with whole texts from at least {folds} hosts; there are {groups}. Lower --folds or add pages.",
+    ja: "{folds} 分割には、本文のわかるページが {folds} 以上のホストから必要ですが、{groups} しかありません。--folds を減らすかページを増やしてください。",
+  },
+  stepReading: {
+    en: "reading: {done}/{of} pages, {left} left",
+    ja: "読み込み: {of} ページ中 {done}、残り {left}",
+  },
+  stepFeatures: {
+    en: "features: {done}/{of} pages, {left} left",
+    ja: "特徴: {of} ページ中 {done}、残り {left}",
+  },
+  stepFold: {
+    en: "fold {done} of {of} done, {left} left",
+    ja: "交差検証: {of} 回中 {done} 回完了、残り {left}",
+  },
+  stepModel: { en: "model trained on all pages", ja: "全ページでモデルを学習しました" },
+  crossValidated: {
+    en: "Cross-validated on {pages} pages in {folds} folds; no host is on both sides of a fold.",
+    ja: "{pages} ページを {folds} 分割で交差検証しました。同じホストが学習側と評価側に分かれることはありません。",
+  },
+  thisModel: { en: "this", ja: "今回" },
+  defaultModel: { en: "default", ja: "既定" },
+  defaultMayKnow: {
+    en: "The default model may have been trained on some of these pages; this one was not on any it is judged by.",
+    ja: "既定のモデルはこれらのページの一部で学習済みかもしれません。今回のモデルは、評価に使ったページでは学習していません。",
+  },
+  reliability: {
+    en: "confidence is {error} away from the real F1 on average",
+    ja: "確信度と実際の F1 の差は平均 {error} です",
+  },
+  paired: {
+    en: "{first} against {second}, page by page (* chance of a false alarm at most .05)",
+    ja: "{first} と {second} のページごとの比較（* は有意水準 .05）",
+  },
+  difference: { en: "difference", ja: "差" },
+  wins: { en: "wins", ja: "勝" },
+  ties: { en: "ties", ja: "分" },
+  losses: { en: "losses", ja: "敗" },
+  comparedF1: { en: "F1 of whole texts (* best)", ja: "本文全体の F1（* が最良）" },
+  comparedExact: { en: "Pages exactly right (* best)", ja: "完全に正しいページの割合（* が最良）" },
+  comparedSnippets: { en: "F of snippets (* best)", ja: "断片の F（* が最良）" },
+  comparedBeginnings: { en: "Beginnings found (* best)", ja: "書き出しを含む割合（* が最良）" },
+  worstOf: {
+    en: "Worst pages of {first} first (* best)",
+    ja: "{first} の成績が悪いページから順に（* が最良）",
+  },
+  noPeer: {
+    en: "{name} is left out: it needs {packages} (npm install {packages}).",
+    ja: "{name} は除きます。{packages} が必要です（npm install {packages}）。",
+  },
+  noMethods: { en: "There is no method left to run.", ja: "実行できる手法がありません。" },
+  unknownMethod: {
+    en: "`{name}` is no method. Expected {names}, or the file of a model (name.json).",
+    ja: "`{name}` という手法はありません。{names}、またはモデルのファイル（name.json）を指定してください。",
+  },
+} as const
