@@ -1,7 +1,7 @@
 /**
  * exp and log made of + - * / alone. The language leaves the last bits of Math.exp and Math.log to the engine
  * (and to the compiler the engine was built with), so models trained with them could differ between machines;
- * these cannot. Error below 2 units in the last place; about as fast as the built-in ones.
+ * these cannot. Error below 2 units in the last place. Measured: exp 34 ns against 39 ns, log 70 ns against 29 ns.
  */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10

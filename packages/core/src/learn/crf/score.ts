@@ -104,7 +104,7 @@ function addDense(
     const row = t * width
     const inside = t >= plan.reach && t < length - plan.reach
     if (labels === 2 && inside) {
-      // Two labels are the common case; without the inner loop an evaluation takes half the time.
+      // Two labels are the common case: both sums stay in registers.
       let first = 0
       let second = 0
       for (let e = 0; e < shifts.length; e++) {
