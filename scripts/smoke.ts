@@ -16,7 +16,7 @@ import { build, type Metafile } from "esbuild"
  */
 const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
   { what: "extract alone", names: "{ extract }", kilobytes: 125 },
-  { what: "everything", names: "*", kilobytes: 145 },
+  { what: "everything", names: "*", kilobytes: 165 },
 ]
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))

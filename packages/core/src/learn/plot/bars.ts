@@ -9,6 +9,7 @@ export interface PlotBar {
   readonly deviation?: number
 }
 
+/** How a bar chart is labelled and sized. */
 export interface BarOptions {
   readonly title?: string
   readonly xTitle?: string

@@ -9,6 +9,7 @@ export interface HeatGrid {
   readonly values: readonly (readonly number[])[]
 }
 
+/** How a heat map is labelled and sized. */
 export interface HeatOptions {
   readonly title?: string
   readonly rowTitle?: string

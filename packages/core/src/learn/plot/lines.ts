@@ -30,6 +30,7 @@ export interface PlotLine {
   readonly points: readonly LinePoint[]
 }
 
+/** How a chart of lines is labelled and sized. */
 export interface LineOptions {
   readonly title: string
   readonly xTitle: string
