@@ -32,7 +32,7 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
   const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
   return {
     scores: logOdds.map((each) => probability(each - threshold.logOdds)),
-    confidence: calibrated(threshold.expectedF1, model.calibration),
+    confidence: calibrated(model.calibration, threshold.expectedF1),
     verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
     reason: (block) => reasonFor(rows, block, model),
   }
@@ -47,7 +47,7 @@ function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): 
 }
 
 /** What an expected F1 is worth by a calibration: read between its points. */
-export function calibrated(expectedF1: number, calibration: Float32Array): number {
+export function calibrated(calibration: Float32Array, expectedF1: number): number {
   const last = calibration.length - 1
   if (last < 1) return expectedF1
   const place = Math.min(1, Math.max(0, expectedF1)) * last

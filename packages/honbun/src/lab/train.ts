@@ -148,7 +148,10 @@ function predictUnseen(
 }
 
 function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEnsemble {
-  const usable = pages.filter((page) => page.label && page.found >= LEAST_FOUND && page.tokens.length > 0)
+  const usable = pages.filter(
+    ({ example, label, found, tokens }) =>
+      label && found >= LEAST_FOUND && tokens.length > 0 && example.type !== "synthetic",
+  )
   const width = FEATURE_NAMES.length
   const rows = usable.reduce((sum, page) => sum + page.tokens.length, 0)
   const values = new Float32Array(rows * width)
