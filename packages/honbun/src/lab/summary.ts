@@ -30,7 +30,13 @@ export function summarise(judged: readonly Judged[]): Summary {
   const withSnippets = judged.filter((page) => page.score.snippets)
   return {
     ...summarisePages(judged.map((page) => page.score)),
-    ...(withText.length > 0 ? { f1: f1Interval(withText), sameLetters: shareOfSameLetters(withText) } : {}),
+    ...(withText.length > 0
+      ? {
+          f1: f1Interval(withText),
+          emptyTexts: withText.filter((page) => page.score.empty).length,
+          sameLetters: shareOfSameLetters(withText),
+        }
+      : {}),
     ...(withSnippets.length > 0 ? { snippetF: snippetInterval(withSnippets) } : {}),
     metadata: summariseMetadata(judged.map((page) => page.metadata)),
   }

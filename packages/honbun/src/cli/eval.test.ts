@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs"
+import { afterAll, expect, test } from "vitest"
+import { makeTree, newsPage, newsSet } from "../lab/dataset.test-stage.js"
+import { judge } from "../lab/judge.js"
+import { honbun } from "./command.test-stage.js"
+
+const site = newsPage(3)
+const folder = makeTree({
+  ...newsSet("news", 6),
+  "notes/pages.jsonl": `${JSON.stringify({
+    id: "note-1",
+    set: "notes",
+    lang: "en",
+    with: ["counted 17 boats"],
+    without: ["All rights reserved"],
+  })}\n`,
+  "notes/html/note-1.html": newsPage(1).html,
+  "sites/river/site.json": JSON.stringify({ site: "river", lang: "en" }),
+  "sites/river/pages.jsonl": `${JSON.stringify({ id: "river-1", text: `${site.title}\n${site.text}` })}\n`,
+  "sites/river/html/river-1.html.gz": site.html,
+  "lost/pages.jsonl": `${JSON.stringify({ id: "gone", set: "lost", text: "Not here" })}\n`,
+})
+const broken = makeTree({ "bad/pages.jsonl": "{" })
+afterAll(() => {
+  folder.dispose()
+  broken.dispose()
+})
+
+const json = (path: string) => JSON.parse(readFileSync(path, "utf8"))
+
+test("a folder of sets is measured set by set, then as a whole, tables on standard output", async () => {
+  const { code, out, err } = await honbun(["eval", folder.at("."), "--sets", "news,notes"])
+  expect({ code, err }).toEqual({ code: 0, err: "" })
+  expect(out).toMatch(/Whole texts.*\n +pages +empty +F1.*\nnews +6 /)
+  expect(out).toMatch(/Snippets\n.*\nnotes +1 /)
+  expect(out).toMatch(/\nALL +6 /)
+  expect(out).toMatch(/Metadata.*\n +title.*\nnews +1\.000 +\(6\)/)
+})
+
+test("figures, pages and predictions are written to files that agree with each other", async () => {
+  const [figures, pages, texts, hub] = ["f.json", "p.jsonl", "t.json", "s.json"].map(folder.at) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const files = ["--json", figures, "--per-page", pages, "--predictions", texts, "--scrapinghub", hub]
+  const { code, err } = await honbun(["eval", folder.at("news"), ...files])
+  expect(code).toBe(0)
+  expect(err).toContain(`wrote ${figures}`)
+  const lines = readFileSync(pages, "utf8").trim().split("\n")
+  const scores = lines.map((line) => JSON.parse(line).text.f1 as number)
+  expect(lines).toHaveLength(6)
+  const mean = scores.reduce((sum, value) => sum + value, 0) / 6
+  expect(json(figures).news.text.pageF1.mean).toBeCloseTo(mean, 12)
+  expect(json(figures).news.f1.low).toBeLessThanOrEqual(json(figures).news.f1.value)
+  const { text } = json(texts)["news-2"]
+  expect(json(hub).output["news-2"]).toEqual({ articleBody: text })
+  expect(Object.keys(json(hub)).sort()).toEqual(["output", "version"])
+  const again = judge({ text: newsPage(2).text } as never, { text })
+  expect(again.score.text!.f1).toBe(scores[2])
+})
+
+test("rows by field and the worst pages are added when asked for", async () => {
+  const { out } = await honbun(["eval", folder.at("news"), "--by", "type,lang", "--worst", "2"])
+  expect(out).toMatch(/\ntype=article +4 /)
+  expect(out).toMatch(/\ntype=forum +2 /)
+  expect(out).toMatch(/\nlang=en +6 /)
+  expect(out.split("Worst pages\n")[1]!.trim().split("\n")).toHaveLength(2)
+})
+
+test("pages of a site are judged with their header, exact when letters and digits are", async () => {
+  const { code } = await honbun(["eval", folder.at("sites"), "--json", folder.at("site.json")])
+  expect(code).toBe(0)
+  const { sites } = json(folder.at("site.json"))
+  expect(sites.pages).toBe(1)
+  expect([0, 1]).toContain(sites.sameLetters)
+  const gold = { text: "One, two.\nThree" } as never
+  expect(judge(gold, { text: "One two\n\n three" })).toMatchObject({ sameLetters: false })
+  expect(judge(gold, { text: "One two\n\nThree!" })).toMatchObject({ sameLetters: true })
+})
+
+test("a page that cannot be read counts as empty and makes the command fail in part", async () => {
+  const { code, out, err } = await honbun(["eval", folder.at("lost")])
+  expect(code).toBe(1)
+  expect(err).toMatch(/1 of 1 pages could not be extracted.*gone \(ENOENT\)/)
+  expect(out).toMatch(/lost +1 +1 +\.000/)
+})
+
+test.each([
+  [["eval", "nowhere"], /nowhere is no folder of pages.*ENOENT/],
+  [["eval", "bad"], /JSON in line 1/],
+  [["eval", "news", "--sets", "olds"], /sets that are there: news/],
+  [["eval", "news", "--model", "news/pages.jsonl"], /cannot be used as a model/],
+  [["eval", "news", "--model", "m.json", "--method", "text"], /--method auto only/],
+  [["eval", "news", "--limit", "0"], /whole number above 0/],
+  [["eval", "news", "--by", "colour"], /set, type, lang, group/],
+])("%j says what is wrong", async (args, expected) => {
+  const placed = args.map((word) => {
+    if (word === "bad") return broken.at(word)
+    return /^(?:nowhere|news|news\/.*)$/.test(word) ? folder.at(word) : word
+  })
+  const { code, out, err } = await honbun(placed)
+  expect({ code, out }).toEqual({ code: 2, out: "" })
+  expect(err).toMatch(expected)
+})
+
+test("Japanese readers get Japanese tables", async () => {
+  const { out } = await honbun(["eval", folder.at("news"), "--lang", "ja"])
+  expect(out).toMatch(/本文全体.*\n +ページ +空 +F1 +95 % 区間/)
+})
+
+test("progress is shown on a terminal only", async () => {
+  const { err } = await honbun(["eval", folder.at("news")], { columns: 80 })
+  expect(err).toMatch(/3\/6 pages, \d+ s left/)
+  expect((await honbun(["eval", folder.at("news")])).err).toBe("")
+})

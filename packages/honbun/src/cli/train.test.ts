@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { makeTree, newsPage, newsSet } from "../lab/dataset.test-stage.js"
+import { honbun } from "./command.test-stage.js"
+
+const untyped = newsSet("plain", 4)
+const folder = makeTree({
+  ...newsSet("news", 12),
+  "news/data-card.json": JSON.stringify({ source: "made by the test", licence: "CC0-1.0" }),
+  ...untyped,
+  "plain/pages.jsonl": untyped["plain/pages.jsonl"]!.replaceAll(/"type":"\w+",/g, ""),
+  "note.txt": "Pages | about boats.\n",
+  "page.html": newsPage(40).html,
+})
+afterAll(() => folder.dispose())
+
+const quick = ["--folds", "2", "--trees", "12", "--depth", "3", "--date", "2026-11-15"]
+const text = (name: string) => readFileSync(folder.at(name), "utf8")
+
+let trained: Awaited<ReturnType<typeof honbun>>
+beforeAll(async () => {
+  const more = ["--data-note", folder.at("note.txt"), "--compare", "--plot", folder.at("a/curve.svg")]
+  trained = await honbun(["train", folder.at("news"), "--out", folder.at("a/model.json"), ...quick, ...more])
+})
+
+test("training tabulates the cross-validation by set, type and language and writes model, card and curve", () => {
+  expect(trained.code).toBe(0)
+  expect(trained.err).toContain("Cross-validated on 12 pages in 2 folds")
+  expect(trained.out).toMatch(/\nnews +12 .*\n(?:.*\n)*type=article +8 .*\n(?:.*\n)*lang=en +12 /)
+  expect(trained.out).toMatch(/this against default, page by page/)
+  const { card, format } = JSON.parse(text("a/model.json"))
+  expect(format).toBe("honbun-article-model")
+  expect(card.data).toBe("news: 12 pages of 12 hosts (made by the test; CC0-1.0). Pages | about boats.")
+  expect(card.date).toBe("2026-11-15")
+  expect(card.measures["news F1"]).toBeGreaterThan(0)
+  expect(card.command).toBe(
+    "honbun train news --out model.json --folds 2 --seed 1 --trees 12 --depth 3 --rate 0.08 --data-note note.txt --date 2026-11-15",
+  )
+  expect(text("a/model.card.md")).toMatch(
+    /# Model card[\s\S]*\| news \| 12 \| 12 \| made by the test \| CC0-1\.0 \|/,
+  )
+  expect(text("a/curve.svg")).toMatch(/^<svg[\s\S]*confidence/)
+})
+
+test("the same command gives the same bytes", async () => {
+  const args = ["train", folder.at("news"), ...quick, "--data-note", folder.at("note.txt")]
+  await honbun([...args, "--out", folder.at("b/model.json")])
+  expect(text("b/model.json")).toBe(text("a/model.json"))
+  expect(text("b/model.card.md")).toBe(text("a/model.card.md"))
+})
+
+test("extract, eval and compare use the model", async () => {
+  const model = folder.at("a/model.json")
+  const { code, out } = await honbun(["extract", folder.at("page.html"), "--model", model])
+  expect(code).toBe(0)
+  expect(out).toContain("counted 680 boats")
+  expect(out).not.toContain("All rights reserved")
+  const evaluated = await honbun(["eval", folder.at("news"), "--model", model, "--json", folder.at("e.json")])
+  expect(evaluated.code).toBe(0)
+  expect(JSON.parse(text("e.json")).news.f1.value).toBeGreaterThan(0.8)
+  const compared = await honbun(["compare", folder.at("news"), "--methods", `text,${model}`, "--limit", "2"])
+  expect(compared.out).toMatch(/pages +text +model\nnews +2 /)
+})
+
+test("pages whose type nobody told can be trained on; the verdict is then unknown", async () => {
+  const { code } = await honbun(["train", folder.at("plain"), "--out", folder.at("p.json"), ...quick])
+  expect(code).toBe(0)
+  const { out } = await honbun([
+    ...["extract", folder.at("page.html"), "--model", folder.at("p.json"), "--property", "verdict"],
+  ])
+  expect(out.trim()).toBe("unknown")
+})
+
+test("progress is shown on a terminal: pages read, folds done, time left", async () => {
+  const args = ["train", folder.at("plain"), "--out", folder.at("t.json"), ...quick]
+  const { err } = await honbun(args, { columns: 100 })
+  expect(err).toMatch(/reading: 2\/4 pages, \d+ s left/)
+  expect(err).toMatch(/fold 1 of 2 done, \d+ s left/)
+})
+
+test.each([
+  [["--folds", "1"], /whole number from 2/],
+  [["--folds", "50"], /50 folds need pages with whole texts from at least 50 hosts; there are 12/],
+  [["--date", "tomorrow"], /a day such as/],
+  [["--seed", "x"], /whole number from 0/],
+  [["--rate", "0"], /number above 0/],
+])("%j is refused", async (args, expected) => {
+  const { code, err } = await honbun(["train", folder.at("news"), "--out", folder.at("x.json"), ...args])
+  expect(code).toBe(2)
+  expect(err).toMatch(expected)
+})
+
+test("a model needs a file to go to, said in the reader's language", async () => {
+  expect((await honbun(["train", folder.at("news"), "--lang", "ja"])).err).toContain(
+    "`--out` を指定してください",
+  )
+})
