@@ -16,6 +16,8 @@ const has = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0
 /** What is offered after the words typed, by shell; the last word is the one being typed. */
 const OFFERS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ["a command", ["ext"], ["extract"]],
+  ["a command below a command", ["lab", "im"], ["import"]],
+  ["an option of a command below a command", ["lab", "import", "--spl"], ["--split"]],
   ["a command to explain", ["help", "st"], ["studio"]],
   ["an option", ["extract", "--form"], ["--format"]],
   ["the values of an option", ["extract", "--format", ""], ["text", "markdown", "html", "json", "tei"]],

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs"
 import { afterAll, expect, test } from "vitest"
 import { makeTree, newsPage, newsSet } from "../lab/dataset.test-stage.js"
 import { judge } from "../lab/judge.js"
-import { honbun } from "./command.test-stage.js"
+import { honbun as run, type Scene } from "./command.test-stage.js"
+
+/** Runs `eval` with the method that needs no model, so that only the measuring is tested. */
+const honbun = ([command, ...rest]: readonly string[], scene?: Scene) =>
+  run([command!, "--method", "text", ...rest], scene)
 
 const site = newsPage(3)
 const folder = makeTree({
@@ -91,8 +95,8 @@ test.each([
   [["eval", "nowhere"], /nowhere is no folder of pages.*ENOENT/],
   [["eval", "bad"], /JSON in line 1/],
   [["eval", "news", "--sets", "olds"], /sets that are there: news/],
-  [["eval", "news", "--model", "news/pages.jsonl"], /cannot be used as a model/],
-  [["eval", "news", "--model", "m.json", "--method", "text"], /--method auto only/],
+  [["eval", "news", "--model", "news/pages.jsonl", "--method", "auto"], /cannot be used as a model/],
+  [["eval", "news", "--model", "m.json"], /--method auto only/],
   [["eval", "news", "--limit", "0"], /whole number above 0/],
   [["eval", "news", "--by", "colour"], /set, type, lang, group/],
 ])("%j says what is wrong", async (args, expected) => {

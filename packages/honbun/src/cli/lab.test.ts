@@ -98,7 +98,7 @@ test("scrapinghub's layout keeps its ids, and eval writes what its evaluator rea
   expect(err).toMatch(/2 pages left out/)
   expect(pagesOf("scrapinghub").map((page) => page.id)).toEqual(["abc123", "def456"])
   const file = folder.at("honbun.json")
-  const { code } = await honbun(["eval", folder.at("data/scrapinghub"), "--scrapinghub", file])
+  const { code } = await honbun(["eval", folder.at("data/scrapinghub"), "-m", "text", "--scrapinghub", file])
   expect(code).toBe(0)
   const { version, output } = JSON.parse(readFileSync(file, "utf8"))
   expect(version).toMatch(/^\d/)
@@ -125,7 +125,7 @@ test("plain pages with texts beside them become a set named after their folder",
 })
 
 test("an imported set can be evaluated at once", async () => {
-  const { code, out: table } = await honbun(["eval", folder.at("data"), "--sets", "wcxb,mine"])
+  const { code, out: table } = await honbun(["eval", folder.at("data"), "--sets", "wcxb,mine", "-m", "text"])
   expect(code).toBe(0)
   expect(table).toMatch(/\nmine +2 .*\nwcxb +2 /)
 })

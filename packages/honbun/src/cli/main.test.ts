@@ -27,10 +27,11 @@ describe("the built command", () => {
     expect(await spawnHonbun(["--version"])).toEqual({ code: 0, out: `${VERSION}\n`, err: "" })
     const help = await spawnHonbun(["--help"])
     expect(help).toMatchObject({ code: 0, err: "" })
-    for (const name of ["extract", "studio", "completion"]) expect(help.out).toContain(`  ${name} `)
+    for (const name of ["extract", "eval", "compare", "train", "lab", "studio", "completion"])
+      expect(help.out).toContain(`  ${name} `)
   })
 
-  test.each(["extract", "studio", "completion"])(
+  test.each(["extract", "eval", "compare", "train", "lab", "studio", "completion"])(
     "explains %s with examples, in both languages",
     async (name) => {
       const english = await spawnHonbun([name, "--help"])

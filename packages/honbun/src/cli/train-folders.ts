@@ -22,7 +22,7 @@ import { groupPages, summarise } from "../lab/summary.js"
 import { type HeldOut, TRAIN_DEFAULTS, type TrainProgress, trainArticle } from "../lab/train.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { say } from "../messages/say.js"
-import { judgeExamples, writeSections } from "./eval-folders.js"
+import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
 import { readFolders, saveFile } from "./lab-inputs.js"
 import type { Terminal } from "./terminal.js"
 import type { TrainSettings } from "./train.js"
@@ -101,10 +101,13 @@ function asJudged({ example, score, expectedF1 }: HeldOut): Judged {
 async function compareWithDefault(judged: readonly Judged[], terminal: Terminal): Promise<void> {
   const examples = judged.map((page) => page.example)
   const others = await judgeExamples(examples, [honbunExtractor({ method: "auto" })], terminal)
-  const pairs = pairUp(
-    judged,
-    others.map(([only]) => only!),
+  const answers = others.map(([only]) => only!)
+  noteFailures(
+    answers.filter((page) => page.failure !== undefined),
+    answers.length,
+    terminal,
   )
+  const pairs = pairUp(judged, answers)
   const rows = pairedRows(pairs, ["type", "lang"])
   const names = [terminal.say(LAB_MESSAGES.thisModel), terminal.say(LAB_MESSAGES.defaultModel)] as const
   terminal.note(LAB_MESSAGES.defaultMayKnow)

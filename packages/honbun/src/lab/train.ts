@@ -225,9 +225,14 @@ function verdictNumber(example: Example): number {
 
 function trainVerdicts(pages: readonly Unseen[], seed: number): TreeEnsemble {
   const width = VERDICT_FEATURES.length
-  const values = new Float32Array(pages.length * width)
+  // Pages whose type nobody told teach no verdict: all are made equally likely, so the answer is `unknown`.
+  const rows = pages.length > 0 ? pages.length : LEARNED_VERDICTS.length
+  const values = new Float32Array(rows * width)
   for (const [number, page] of pages.entries()) values.set(page.verdict, number * width)
-  const labels = pages.map((page) => verdictNumber(page.prepared.example))
+  const labels =
+    pages.length > 0
+      ? pages.map((page) => verdictNumber(page.prepared.example))
+      : LEARNED_VERDICTS.map((_, verdict) => verdict)
   const table = binTable({ features: VERDICT_FEATURES, values, labels }, { bins: 64, seed })
   return trainBoosting(table, {
     ...VERDICT_BOOSTING,
