@@ -127,5 +127,5 @@ export function commandsIn(root: string, { language, code }: Example): ShownComm
 
 function isOwnCommand(root: string, line: string): boolean {
   if (!/^(?:cat \S+ \| )?(?:npx )?(?:honbun |npm start -- )/.test(line)) return false
-  return line.split(/\s+/).some((word) => /^docs\/.+\.\w+$/.test(word) && existsSync(join(root, word)))
+  return line.split(/\s+/).some((word) => /^docs\/[\w./-]+$/.test(word) && existsSync(join(root, word)))
 }

@@ -1,24 +1,11 @@
-import { type ExtractOptions, METHODS } from "@honbun/core"
+import { METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { PEERS } from "../lab/peers.js"
-import type { Field } from "../lab/summary.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labOptions, namesValue } from "./lab-options.js"
+import type { CompareSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
-
-/** The options of `honbun compare`. */
-export interface CompareSettings {
-  readonly methods: readonly string[]
-  readonly favor: NonNullable<ExtractOptions["favor"]>
-  readonly sets?: readonly string[]
-  readonly limit?: number
-  readonly by: readonly Field[]
-  readonly worst: number
-  readonly json?: string
-  readonly perPage?: string
-  readonly html?: string
-}
 
 /** Pages listed unless told otherwise. */
 export const WORST_PAGES = 20

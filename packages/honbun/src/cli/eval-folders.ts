@@ -7,8 +7,8 @@ import type { Extractor } from "../lab/prediction.js"
 import { timeLeft } from "../lab/progress.js"
 import { groupPages, summarise } from "../lab/summary.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
-import type { EvalSettings } from "./eval.js"
 import { loadModel, readFolders, saveFile } from "./lab-inputs.js"
+import type { EvalSettings } from "./lab-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
 /** Extracts every page of the folders, judges it by what is known, and tabulates. */

@@ -1,27 +1,11 @@
-import type { ExtractOptions } from "@honbun/core"
 import { Command, Option } from "commander"
-import type { Field } from "../lab/summary.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labOptions } from "./lab-options.js"
+import type { EvalSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
-
-/** The options of `honbun eval`. */
-export interface EvalSettings {
-  readonly method: NonNullable<ExtractOptions["method"]>
-  readonly favor: NonNullable<ExtractOptions["favor"]>
-  readonly model?: string
-  readonly sets?: readonly string[]
-  readonly limit?: number
-  readonly by: readonly Field[]
-  readonly worst?: number
-  readonly json?: string
-  readonly perPage?: string
-  readonly predictions?: string
-  readonly scrapinghub?: string
-}
 
 /** `honbun eval`: how good extraction is on pages whose main text is known. */
 export function evalCommand(terminal: Terminal): Command {

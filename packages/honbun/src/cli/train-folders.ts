@@ -24,8 +24,8 @@ import { LAB_MESSAGES } from "../messages/lab.js"
 import { say } from "../messages/say.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
 import { readFolders, saveFile } from "./lab-inputs.js"
+import type { TrainSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
-import type { TrainSettings } from "./train.js"
 import { UsageError } from "./usage.js"
 
 /** Trains a model on the pages of the folders, tabulates its cross-validation, and writes it with its card. */

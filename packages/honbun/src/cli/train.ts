@@ -4,25 +4,9 @@ import { LAB_MESSAGES } from "../messages/lab.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labOptions, wholeValue } from "./lab-options.js"
+import type { TrainSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
 import { positiveValue } from "./values.js"
-
-/** The options of `honbun train`. */
-export interface TrainSettings {
-  readonly out: string
-  readonly sets?: readonly string[]
-  readonly limit?: number
-  readonly folds: number
-  readonly seed: number
-  readonly trees: number
-  readonly depth: number
-  readonly rate: number
-  readonly date?: string
-  readonly dataNote?: string
-  readonly compare?: boolean
-  readonly plot?: string
-  readonly perPage?: string
-}
 
 /** `honbun train`: a model of one's own from pages whose main text is known. */
 export function trainCommand(terminal: Terminal): Command {

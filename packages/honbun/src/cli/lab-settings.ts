@@ -1,0 +1,47 @@
+import type { ExtractOptions } from "@honbun/core"
+import type { Field } from "../lab/summary.js"
+
+/** The options of `honbun eval`. */
+export interface EvalSettings {
+  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly favor: NonNullable<ExtractOptions["favor"]>
+  readonly model?: string
+  readonly sets?: readonly string[]
+  readonly limit?: number
+  readonly by: readonly Field[]
+  readonly worst?: number
+  readonly json?: string
+  readonly perPage?: string
+  readonly predictions?: string
+  readonly scrapinghub?: string
+}
+
+/** The options of `honbun compare`. */
+export interface CompareSettings {
+  readonly methods: readonly string[]
+  readonly favor: NonNullable<ExtractOptions["favor"]>
+  readonly sets?: readonly string[]
+  readonly limit?: number
+  readonly by: readonly Field[]
+  readonly worst: number
+  readonly json?: string
+  readonly perPage?: string
+  readonly html?: string
+}
+
+/** The options of `honbun train`. */
+export interface TrainSettings {
+  readonly out: string
+  readonly sets?: readonly string[]
+  readonly limit?: number
+  readonly folds: number
+  readonly seed: number
+  readonly trees: number
+  readonly depth: number
+  readonly rate: number
+  readonly date?: string
+  readonly dataNote?: string
+  readonly compare?: boolean
+  readonly plot?: string
+  readonly perPage?: string
+}
