@@ -16,6 +16,7 @@ const STEPS = [
   { name: "format and lint", run: bin("@biomejs/biome/bin/biome", "check", "."), shows: lastLines(1) },
   { name: "types", run: bin("typescript/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
   { name: "rooms", run: script("check-rooms.ts"), shows: lastLines(1) },
+  { name: "models", run: [process.execPath, "scripts/embed-models.mjs", "--check"], shows: nothing },
   { name: "build", run: [process.execPath, "scripts/build.mjs"], shows: nothing },
   { name: "API reference", run: script("api.ts", "--check"), shows: lastLines(1) },
   {
