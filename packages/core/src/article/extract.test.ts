@@ -78,6 +78,11 @@ test.each(METHODS)("raising paper A's thresholds never adds text (%s)", (method)
   }
 })
 
+test.each(METHODS)("the title is not repeated in the text unless the header is asked for (%s)", (method) => {
+  expect(extract(PAGE, { method }).text).not.toMatch(/^On tea$/m)
+  expect(extract(PAGE, { method, include: { captions: false } }).text).not.toContain("A cup of tea")
+})
+
 test("explain lists every block with its place, score, step and reason", () => {
   const { blocks } = extract(PAGE, { method: "text", explain: true })
   expect(blocks!.find((each) => each.text === "Home")).toMatchObject({ kept: false, step: "score" })

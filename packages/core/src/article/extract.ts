@@ -48,10 +48,14 @@ export interface ExtractOptions {
  * ```ts
  * import { extract } from "@honbun/core"
  * const article = extract(
- *   `<nav><a href="/">Home</a></nav>
- *    <article><h1>Tea</h1><p>Tea is made by pouring hot water over leaves, and waiting, which is the hard part.</p></article>`,
+ *   `<nav><a href="/">Home</a> <a href="/shop">Shop</a></nav>
+ *    <article><h1>Tea</h1>
+ *      <p>Tea is made by pouring hot water over leaves, and waiting, which is the hard part.</p>
+ *      <p>Green tea wants two minutes and water off the boil; black tea wants four, and does not mind.</p>
+ *    </article>
+ *    <footer>© The Kettle</footer>`,
  * )
- * console.log(article.text) // Tea is made by pouring hot water over leaves, and waiting, which is the hard part.
+ * console.log(article.text.split("\n")[0]) // Tea is made by pouring hot water over leaves, and waiting, which is the hard part.
  * ```
  */
 export function extract(input: string | Uint8Array | Page, options: ExtractOptions = {}): Article {
@@ -71,8 +75,7 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     method === "text"
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel())
-  // A model has learned what each choice of kinds counts as content; amounts alone cannot know.
-  const kinds = method === "text" ? kindsOf(blocks, about.title?.value) : []
+  const kinds = kindsOf(blocks, about.title?.value, { comments: method === "text" })
   const decided = decide(blocks, scored.scores, dial, kinds, include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
     url: options.url ?? page.url,

@@ -10,11 +10,16 @@ export const COMMENT_SHARE = 0.7
 
 /**
  * The kinds of text named by {@link Include} that markup tells apart: for each block the name of its
- * kind, or undefined for plain text.
+ * kind, or undefined for plain text. Comments are told by class names, which is worth it only where no
+ * model knows better.
  */
-export function kindsOf(blocks: Blocks, title: string | undefined): (keyof Include | undefined)[] {
+export function kindsOf(
+  blocks: Blocks,
+  title: string | undefined,
+  tell: { readonly comments: boolean },
+): (keyof Include | undefined)[] {
   const { page } = blocks
-  const comments = commentNodes(blocks)
+  const comments = tell.comments ? commentNodes(blocks) : []
   const titleKey = title === undefined ? "" : letters(title)
   const kinds: (keyof Include | undefined)[] = []
   for (let block = 0; block < blocks.length; block++) {
