@@ -141,7 +141,15 @@ export {
   textOf,
 } from "./page/page.js"
 export { type ParseOptions, parsePage } from "./page/parse.js"
-export { nodeAt, type PathStep, parsePath, pathOf, positionOf } from "./page/paths.js"
+export {
+  nodeAt,
+  type PathOptions,
+  type PathStep,
+  parsePath,
+  pathOf,
+  positionOf,
+  positionsOf,
+} from "./page/paths.js"
 export { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./page/tags.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"

@@ -101,3 +101,15 @@ test("an option that cannot be is refused with what was expected", () => {
   expect(() => extract("x", { favor: { upper: 2, lower: 0 } })).toThrow(/between 0 and 1/)
   expect(() => extract("x", { include: { footer: true } as object })).toThrow(/Expected `include`/)
 })
+
+test("a page of 60,000 paragraphs beside each other is judged by amounts and explained in linear time", () => {
+  const { blocks, method } = extract(
+    "<p>One more line of this very long page, as dull as the last.</p>".repeat(60_000),
+    {
+      explain: true,
+    },
+  )
+  expect(method).toBe("text")
+  expect(blocks).toHaveLength(60_000)
+  expect(blocks!.at(-1)!.path).toBe("body:0/p:59999")
+})

@@ -22,9 +22,11 @@ export function kindsOf(
   const comments = tell.comments ? commentNodes(blocks) : []
   const titleKey = title === undefined ? "" : letters(title)
   const kinds: (keyof Include | undefined)[] = []
+  let next = 0
   for (let block = 0; block < blocks.length; block++) {
     const first = blocks.first[block]!
-    if (comments.some((node) => first >= node && first < page.end[node]!)) kinds.push("comments")
+    while (comments[next] !== undefined && page.end[comments[next]!]! <= first) next++
+    if (comments[next] !== undefined && first >= comments[next]!) kinds.push("comments")
     else if (isCaption(page, blocks.container[block]!)) kinds.push("captions")
     else if (titleKey !== "" && isTitle(blocks, block, titleKey)) kinds.push("header")
     else kinds.push(undefined)

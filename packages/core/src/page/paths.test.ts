@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { nodesWithTag, tagName, tagNumber } from "./page.js"
 import { parsePage } from "./parse.js"
-import { nodeAt, parsePath, pathOf, positionOf } from "./paths.js"
+import { nodeAt, parsePath, pathOf, positionOf, positionsOf } from "./paths.js"
 import { Tag, TEXT } from "./tags.js"
 
 describe("a path", () => {
@@ -92,4 +92,14 @@ test("positions count elements with a box apart from those without", () => {
     if (page.tag[node] !== TEXT) (positions[tagName(page, node)] ??= []).push(positionOf(page, node))
   }
   expect(positions).toEqual({ head: [0], body: [0], p: [0, 1], script: [0], noscript: [1], style: [0] })
+})
+
+test("the positions of all elements at once are those of each one alone", () => {
+  const page = parsePage("<p>a<script></script><b>b</b><script></script><div><i>c</i>d<i>e</i></div><p>f")
+  const positions = positionsOf(page)
+  for (let node = 1; node < page.length; node++) {
+    if (page.tag[node] === TEXT) continue
+    expect(positions[node]).toBe(positionOf(page, node))
+    expect(pathOf(page, node, { positions })).toBe(pathOf(page, node))
+  }
 })

@@ -1,6 +1,14 @@
 import { attribute, type Page, tagName, tagNumber } from "./page.js"
 import { BOXLESS_TAGS, TEXT } from "./tags.js"
 
+/** How a path is made. */
+export interface PathOptions {
+  /** Whether each step carries its element's id. */
+  readonly ids?: boolean
+  /** The positions of all elements, from {@link positionsOf}: worth having when many paths are made. */
+  readonly positions?: Int32Array
+}
+
 /**
  * The place of a node in the papers' form, `body:0/div:1/table:0`: tag names from `body` down, each with
  * its position among the elements beside it (B §2.3). Elements without a box (scripts, styles, …) do
@@ -8,10 +16,10 @@ import { BOXLESS_TAGS, TEXT } from "./tags.js"
  *
  * With `ids`, the form in which a person's choice is kept, `body:0:/div:1:main` (B §3.2.2).
  */
-export function pathOf(page: Page, node: number, options: { ids?: boolean } = {}): string {
+export function pathOf(page: Page, node: number, options: PathOptions = {}): string {
   const steps: string[] = []
   for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at > 0; at = page.parent[at]!) {
-    const step = `${encodeTag(tagName(page, at))}:${positionOf(page, at)}`
+    const step = `${encodeTag(tagName(page, at))}:${options.positions?.[at] ?? positionOf(page, at)}`
     steps.push(options.ids ? `${step}:${encodeId(attribute(page, at, "id") ?? "")}` : step)
   }
   return steps.reverse().join("/")
@@ -38,6 +46,19 @@ export function positionOf(page: Page, node: number): number {
     if (page.tag[sibling] !== TEXT && isBoxless(page, sibling) === isBoxless(page, node)) position++
   }
   return position
+}
+
+/** The positions of all elements of a page in one walk; 0 for texts. */
+export function positionsOf(page: Page): Int32Array {
+  const positions = new Int32Array(page.length)
+  /** How many children with and without a box each element has shown so far. */
+  const seen = [new Int32Array(page.length), new Int32Array(page.length)] as const
+  for (let node = 1; node < page.length; node++) {
+    if (page.tag[node] === TEXT) continue
+    const counts = seen[isBoxless(page, node) ? 1 : 0]
+    positions[node] = counts[page.parent[node]!]!++
+  }
+  return positions
 }
 
 function isBoxless(page: Page, node: number): boolean {
