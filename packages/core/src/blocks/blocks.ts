@@ -48,6 +48,8 @@ export function findBlocks(page: Page): Blocks {
       continue
     }
     if (SKIPPED[tag] || isShortNoscript(page, node)) {
+      // A block is a range of nodes, so it ends where text is passed over; an icon without text is no end.
+      if (page.characters[node] !== page.characters[page.end[node]!]) collector.breakHere()
       node = page.end[node]! - 1
       continue
     }
