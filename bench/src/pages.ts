@@ -2,12 +2,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import {
-  isCharacterLanguage,
-  type PageGold,
-  sampleOrdered,
-  seeded,
-} from "../../packages/core/src/learn/index.js"
+import { isCharacterLanguage, type PageGold, sampleOrdered, seeded } from "../../packages/core/src/index.js"
 import type { PageInput } from "./systems/system.js"
 
 /** A page of a data folder: where it came from, what is right, where its bytes lie. */

@@ -1,5 +1,5 @@
-import type { LabelledSequence, Random } from "../../../packages/core/src/learn/index.js"
-import { seeded } from "../../../packages/core/src/learn/index.js"
+import type { LabelledSequence, Random } from "../../../packages/core/src/index.js"
+import { seeded } from "../../../packages/core/src/index.js"
 
 /** Words that hint at each label; the rest hint at nothing. */
 const WORDS_A_LABEL = 6

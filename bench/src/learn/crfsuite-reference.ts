@@ -9,7 +9,7 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { LabelledSequence, Template } from "../../../packages/core/src/learn/index.js"
+import type { LabelledSequence, Template } from "../../../packages/core/src/index.js"
 import type { CrfDataShape } from "./crf-data.js"
 import { crfData } from "./crf-data.js"
 

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import type { CrfTraining } from "../../../packages/core/src/learn/index.js"
+import type { CrfTraining } from "../../../packages/core/src/index.js"
 import {
   binTable,
   predictInto,
@@ -14,7 +14,7 @@ import {
   trainCrf,
   windowTemplates,
   writeModel,
-} from "../../../packages/core/src/learn/index.js"
+} from "../../../packages/core/src/index.js"
 import { crfPages } from "./crf-pages.js"
 import { judgeOurs } from "./quality.js"
 import type { Method, Quality } from "./sklearn.js"

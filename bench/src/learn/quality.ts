@@ -1,4 +1,4 @@
-import type { Table, TreeEnsemble } from "../../../packages/core/src/learn/index.js"
+import type { Table, TreeEnsemble } from "../../../packages/core/src/index.js"
 import {
   averagePrecision,
   binTable,
@@ -7,7 +7,7 @@ import {
   trainBoosting,
   trainForest,
   trainTree,
-} from "../../../packages/core/src/learn/index.js"
+} from "../../../packages/core/src/index.js"
 import type { Method, Quality } from "./sklearn.js"
 import { SHARED_SETTINGS } from "./sklearn.js"
 import type { TableShape } from "./tables.js"

@@ -2,8 +2,8 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { RowChunk, RowSource } from "../../../packages/core/src/learn/index.js"
-import { binRows, predictMany, rocAuc, trainBoosting } from "../../../packages/core/src/learn/index.js"
+import type { RowChunk, RowSource } from "../../../packages/core/src/index.js"
+import { binRows, predictMany, rocAuc, trainBoosting } from "../../../packages/core/src/index.js"
 import { makeTable } from "./tables.js"
 
 const SHAPE = {

@@ -1,5 +1,5 @@
-import type { Random, Table } from "../../../packages/core/src/learn/index.js"
-import { seeded } from "../../../packages/core/src/learn/index.js"
+import type { Random, Table } from "../../../packages/core/src/index.js"
+import { seeded } from "../../../packages/core/src/index.js"
 
 /** A made-up table: what it looks like and how many rows train and test. */
 export interface TableShape {

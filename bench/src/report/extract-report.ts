@@ -1,4 +1,4 @@
-import type { Interval, PageSummary } from "../../../packages/core/src/learn/index.js"
+import type { Interval, PageSummary } from "../../../packages/core/src/index.js"
 import { scatterPlot } from "../plot/scatter.js"
 import type { ExtractResult, GroupedAccuracy, SystemResult } from "./extract-result.js"
 import { type Column, figure, fraction, markdownTable, percent } from "./table.js"

@@ -1,4 +1,4 @@
-import type { Interval } from "../../../packages/core/src/learn/index.js"
+import type { Interval } from "../../../packages/core/src/index.js"
 import type { Run } from "../run/alternate.js"
 import { mean, median, quantile, ratioOfTotals, slope, sum } from "../statistics.js"
 import { entryOf, type Kind } from "../systems/catalogue.js"

@@ -16,8 +16,7 @@ export interface Dial {
 }
 
 /**
- * The thresholds behind the three names. In log-odds 0 ± 1.5: on the development pages that moves
- * precision and recall by about as much as the prototype's dial (RESEARCH: −2 … +2 in log-odds).
+ * The thresholds behind the three names: even odds, and 1.4 in log-odds to either side of them.
  */
 export const THRESHOLDS: Readonly<Record<(typeof FAVORS)[number], number>> = Object.freeze({
   precision: 0.8,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { transformSync } from "esbuild"
 import { expect, test, vi } from "vitest"
-import * as learn from "./index.js"
+import * as learn from "../index.js"
 
 const page = readFileSync(new URL("../../../../docs/learning.md", import.meta.url), "utf8")
 const examples = [...page.matchAll(/^## (.+)\n(?:(?!^## ).*\n)*?```ts\n([\s\S]*?)```/gm)].map(

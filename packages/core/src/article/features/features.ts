@@ -9,7 +9,7 @@ import { orderFeatures, placeFeatures } from "./place-features.js"
 import { textFeatures } from "./text-features.js"
 import { aroundFeatures, ringFeatures } from "./tree-features.js"
 
-/** The choices of the caller, as features: one model learns every reading of "content" (RESEARCH: style). */
+/** The choices of the caller, as features: one model learns every reading of "content". */
 function styleFeatures(include: Include): FeatureGroup {
   const values = Float32Array.of(
     Number(include.header),

@@ -24,7 +24,7 @@ export const LEXICON_STEP: number = 1 / 16
 /** Blocks of at most this many words are looked up word by word. */
 export const SHORT_WORDS = 8
 
-/** Features from a {@link Lexicon} (RESEARCH: group 8). */
+/** Features from a {@link Lexicon}. */
 export function lexiconFeatures(lexicon: Lexicon): FeatureGroup {
   return {
     names: [

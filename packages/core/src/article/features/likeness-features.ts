@@ -5,7 +5,7 @@ import type { Context } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
 import { tokensOf } from "./tokens.js"
 
-/** How a block is like others of its page by tag and class of itself and its parent (RESEARCH: group 7). */
+/** How a block is like others of its page by tag and class of itself and its parent. */
 export const signatureFeatures: FeatureGroup = {
   names: [
     "alike-words",
@@ -66,7 +66,7 @@ function group({ blocks, page, own }: Context, withParent: boolean): Kin[] {
 /** Blocks longer than this are not compared with the title: they would share words by chance. */
 const TITLE_WORDS = 40
 
-/** What a block shares with the page's title and description (RESEARCH: group 9). */
+/** What a block shares with the page's title and description. */
 export const titleFeatures: FeatureGroup = {
   names: [
     "title-share",

@@ -31,7 +31,7 @@ export const PAGE_FEATURES: readonly string[] = [
   "url-date",
 ]
 
-/** What the page is like as a whole, the same for all its blocks (RESEARCH: group 1). */
+/** What the page is like as a whole, the same for all its blocks. */
 export const pageFeatures: FeatureGroup = {
   names: PAGE_FEATURES,
   fill(context, rows, width, offset) {

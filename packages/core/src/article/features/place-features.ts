@@ -4,7 +4,7 @@ import { type FeatureGroup, log2p, share } from "./group.js"
 
 /**
  * Where a block stands relative to where the content seems to be: the element with the most prose, the
- * element paragraphs vote for, and the longest block (RESEARCH: group 2).
+ * element paragraphs vote for, and the longest block.
  */
 export const placeFeatures: FeatureGroup = {
   names: ["gain", "votes", "longest"].flatMap((each) => [
@@ -131,7 +131,7 @@ function longestContainer({ blocks, own, hidden }: Context): number {
   return blocks.length > 0 ? blocks.container[longest]! : 0
 }
 
-/** Where a block stands in the order of the page (RESEARCH: group 6). */
+/** Where a block stands in the order of the page. */
 export const orderFeatures: FeatureGroup = {
   names: [
     "order-blocks",

@@ -14,7 +14,7 @@ const CONTACT = /@|https?:|www\.|tel[:.]|電話/i
 /** Short blocks are looked at by pattern; long ones would only match by chance. */
 const PATTERN_CHARACTERS = 160
 
-/** What a block's own text says (RESEARCH: group 4). */
+/** What a block's own text says. */
 export const textFeatures: FeatureGroup = {
   names: [
     "own-characters",

@@ -9,7 +9,7 @@ const RING_MEASURES = ["text", "links", "mean", "long", "sentences", "alike", "b
 
 /**
  * The rings around each block: its container, then each ancestor that holds more blocks than the ring
- * inside it, so that wrappers without a meaning of their own change nothing (RESEARCH: group 3).
+ * inside it, so that wrappers without a meaning of their own change nothing.
  */
 export const ringFeatures: FeatureGroup = {
   names: Array.from({ length: RINGS }, (_, ring) =>
@@ -143,7 +143,7 @@ for (const [bit, [, tags, roles]] of AROUND.entries()) {
 /** An element that says by microdata that it holds the article's body. */
 const BODY_BIT = 1 << AROUND.length
 
-/** Tags and roles around a block, its depth (RESEARCH: group 5). */
+/** Tags and roles around a block, its depth. */
 export const aroundFeatures: FeatureGroup = {
   names: [
     ...AROUND.map(([name]) => `in-${name}`),
