@@ -37,6 +37,13 @@ test("methods stand side by side, tested in pairs, worst pages first", async () 
   ])
 })
 
+test("rows are by type and language unless another field is asked for", async () => {
+  const args = ["compare", folder.at("news"), "--methods", "text", "--by"]
+  const { out } = await honbun([...args, "lang"])
+  expect(out).toMatch(/\nlang=en +5 /)
+  expect(out).not.toContain("type=")
+})
+
 test("other extractors take part when they are installed", async () => {
   const methods = ["--methods", "text,readability,defuddle"]
   // They come with the benchmark's development dependencies.

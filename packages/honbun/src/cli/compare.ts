@@ -1,6 +1,7 @@
 import { METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { PEERS } from "../lab/peers.js"
+import type { Field } from "../lab/summary.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labOptions, namesValue } from "./lab-options.js"
@@ -9,6 +10,9 @@ import type { Terminal } from "./terminal.js"
 
 /** Pages listed unless told otherwise. */
 export const WORST_PAGES = 20
+
+/** What tables are split by unless told otherwise. */
+export const COMPARED_BY: readonly Field[] = ["type", "lang"]
 
 /** `honbun compare`: methods, models and other extractors side by side. */
 export function compareCommand(terminal: Terminal): Command {
@@ -25,14 +29,15 @@ export function compareCommand(terminal: Terminal): Command {
     .addOption(labOptions.favor(terminal))
     .addOption(labOptions.sets(terminal))
     .addOption(labOptions.limit(terminal))
-    .addOption(labOptions.by(terminal).default(["type", "lang"], "type,lang"))
+    .addOption(labOptions.by(terminal).default([], COMPARED_BY.join(",")))
     .addOption(labOptions.worst(terminal).default(WORST_PAGES))
     .addOption(new Option("--json <path>", say(LAB_HELP.json)))
     .addOption(new Option("--per-page <path>", say(LAB_HELP.perPage)))
     .addOption(new Option("--html <path>", say(LAB_HELP.html)))
     .action(async (folders: string[], settings: CompareSettings) => {
       const { compareFolders } = await import("./compare-folders.js")
-      await compareFolders(folders, settings, terminal)
+      const by = settings.by.length > 0 ? settings.by : COMPARED_BY
+      await compareFolders(folders, { ...settings, by }, terminal)
     })
   return speakHelp(command, terminal, say(LAB_HELP.compareExamples))
 }

@@ -47,7 +47,23 @@ export async function openPeer(name: string, folder: string): Promise<Extractor 
   for (const specifier of PEERS[name] ?? []) packages.push(await loadPackage(specifier, folder))
   if (packages.length === 0 || packages.includes(undefined)) return undefined
   const [peer, dom] = packages as [unknown, Linkedom]
-  return name === "defuddle" ? defuddle(peer as DefuddlePackage, dom) : readability(peer, dom)
+  return quiet(name === "defuddle" ? defuddle(peer as DefuddlePackage, dom) : readability(peer, dom))
+}
+
+/** The same without what it writes to the console about every broken page; nothing else runs meanwhile. */
+function quiet({ name, extract }: Extractor): Extractor {
+  return {
+    name,
+    async extract(bytes, example) {
+      const { log, warn, error } = console
+      console.log = console.warn = console.error = () => {}
+      try {
+        return await extract(bytes, example)
+      } finally {
+        Object.assign(console, { log, warn, error })
+      }
+    },
+  }
 }
 
 function readability(loaded: unknown, dom: Linkedom): Extractor {
