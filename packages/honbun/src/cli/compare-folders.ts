@@ -11,7 +11,7 @@ import { openPeer, PEERS } from "../lab/peers.js"
 import type { Extractor } from "../lab/prediction.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
-import { loadModel, readFolders, saveFile } from "./lab-inputs.js"
+import { loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
 import type { CompareSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -24,6 +24,7 @@ export async function compareFolders(
 ): Promise<void> {
   const extractors = await openMethods(settings, terminal)
   const examples = readFolders(folders, settings)
+  for (const extractor of extractors) noteKnownSets(extractor, examples, terminal)
   const judged = await judgeExamples(examples, extractors, terminal)
   const results = extractors.map(({ name }, method) => ({
     name,

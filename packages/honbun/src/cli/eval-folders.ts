@@ -7,7 +7,7 @@ import type { Extractor } from "../lab/prediction.js"
 import { timeLeft } from "../lab/progress.js"
 import { groupPages, summarise } from "../lab/summary.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
-import { loadModel, readFolders, saveFile } from "./lab-inputs.js"
+import { loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
 import type { EvalSettings } from "./lab-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -19,9 +19,9 @@ export async function evalFolders(
 ): Promise<void> {
   const examples = readFolders(folders, settings)
   const model = settings.model ? await loadModel(settings.model) : undefined
-  const judged = (await judgeExamples(examples, [honbunExtractor({ ...settings, model })], terminal)).map(
-    ([only]) => only!,
-  )
+  const extractor = honbunExtractor({ ...settings, model })
+  noteKnownSets(extractor, examples, terminal)
+  const judged = (await judgeExamples(examples, [extractor], terminal)).map(([only]) => only!)
   noteFailures(
     judged.filter((page) => page.failure !== undefined),
     judged.length,

@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { type ArticleModel, ModelError, readArticleModel } from "@honbun/core"
 import { type DatasetOptions, type Example, readDataset } from "../lab/dataset.js"
+import { setsKnownTo } from "../lab/model-card.js"
+import type { Extractor } from "../lab/prediction.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import type { Terminal } from "./terminal.js"
@@ -47,4 +49,14 @@ export async function saveFile(path: string, data: string, terminal: Terminal): 
     throw new UsageError(CLI_MESSAGES.notWritable, { path, reason })
   }
   terminal.note(CLI_MESSAGES.wrote, { path })
+}
+
+/** Says so when a model is judged by sets it was made from. */
+export function noteKnownSets(
+  { name, model }: Extractor,
+  examples: readonly Example[],
+  terminal: Terminal,
+): void {
+  const sets = model ? setsKnownTo(model.card, examples) : []
+  if (sets.length > 0) terminal.note(LAB_MESSAGES.trainedOn, { name, sets: sets.join(", ") })
 }

@@ -63,6 +63,9 @@ test("extract, eval and compare use the model", async () => {
   expect(out).not.toContain("All rights reserved")
   const evaluated = await honbun(["eval", folder.at("news"), "--model", model, "--json", folder.at("e.json")])
   expect(evaluated.code).toBe(0)
+  expect(evaluated.err).toContain(
+    "made from pages of sets named news; if these are the same pages, its figures here flatter",
+  )
   expect(JSON.parse(text("e.json")).news.f1.value).toBeGreaterThan(0.8)
   const compared = await honbun(["compare", folder.at("news"), "--methods", `text,${model}`, "--limit", "2"])
   expect(compared.out).toMatch(/pages +text +model\nnews +2 /)

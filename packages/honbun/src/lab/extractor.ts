@@ -1,4 +1,4 @@
-import { type ArticleModel, type ExtractOptions, extract } from "@honbun/core"
+import { type ArticleModel, defaultModel, type ExtractOptions, extract } from "@honbun/core"
 import type { Extractor } from "./prediction.js"
 
 /** How honbun is to extract when it is evaluated. */
@@ -18,6 +18,7 @@ export function honbunExtractor(options: ExtractorOptions): Extractor {
   const { method, favor, model } = options
   return {
     name: method,
+    model: method === "auto" ? (model ?? defaultModel()) : undefined,
     extract(bytes, { url, include }) {
       const article = extract(bytes, { url, method, favor, model, include })
       const { text, title, author, published, confidence, verdict } = article

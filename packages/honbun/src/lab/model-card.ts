@@ -80,6 +80,12 @@ export function describeData(lines: readonly DataLine[], note = ""): string {
   return [sets.join("; "), note.trim()].filter(Boolean).join(". ")
 }
 
+/** Those of the sets that a model's card says it was made from: on them it shows what it remembers. */
+export function setsKnownTo(card: ModelCard, examples: readonly Example[]): string[] {
+  const named = new Set([...card.data.matchAll(/(?:^|; )([^:;]+): \d+ pages\b/g)].map((match) => match[1]!))
+  return [...new Set(examples.map((example) => example.set))].filter((set) => named.has(set))
+}
+
 /** The measures a card states, to four decimals: those of sets and of all pages. */
 export function measuresOf(
   rows: readonly { readonly name: string; readonly summary: Summary }[],

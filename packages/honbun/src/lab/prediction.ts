@@ -1,3 +1,4 @@
+import type { ArticleModel } from "@honbun/core"
 import type { Example } from "./dataset.js"
 
 /** What a method says about a page. */
@@ -16,6 +17,8 @@ export interface Prediction {
 /** A way from a page to a {@link Prediction}, under the name it is tabulated by. */
 export interface Extractor {
   readonly name: string
+  /** The model it works with, if it is one of ours. */
+  readonly model?: ArticleModel | undefined
   /** May throw; the page then counts as one where nothing was found. */
   extract(bytes: Uint8Array, example: Example): Prediction | Promise<Prediction>
 }

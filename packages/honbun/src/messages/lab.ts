@@ -35,6 +35,10 @@ export const LAB_MESSAGES = {
     en: "{name} gave up on {failed} pages, which count as empty; the first: {id} ({reason})",
     ja: "{name} は {failed} ページで失敗し、空として数えました。最初のもの: {id}（{reason}）",
   },
+  trainedOn: {
+    en: "The model of {name} was made from pages of sets named {sets}; if these are the same pages, its figures here flatter it. `honbun train` measures on pages a model has not seen.",
+    ja: "{name} のモデルは {sets} という名のセットのページから作られました。同じページなら、ここでの数値は実力より良く出ます。`honbun train` は未見のページで測ります。",
+  },
   notADataset: {
     en: "{folder} is no folder of pages in the shared format: it needs pages.jsonl, or folders that have it ({reason}).",
     ja: "{folder} は共通形式のページのフォルダーではありません。pages.jsonl か、それを含むフォルダーが必要です（{reason}）。",
