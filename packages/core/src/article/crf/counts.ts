@@ -1,3 +1,4 @@
+import { monthNumber } from "../../about/month-names.js"
 import { type Blocks, blockText } from "../../blocks/blocks.js"
 import { eachKeyword } from "./keywords.js"
 
@@ -48,20 +49,22 @@ function countTable(): Uint8Array {
   return table
 }
 
-/** Runs of letters and digits are bounded, so that hostile text cannot make matching slow. */
-const MONTH =
-  "(?<!\\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|janv|févr|avr|juin|juil|août|ene|abr|ago|dic|gen|mag|giu|lug|set|ott)\\p{L}{0,8}"
-
-/** Time expressions, in the order of their counts: dates, times of day, "3 days ago", lone years. */
+/**
+ * Time expressions, in the order of their counts: dates in figures, times of day, "3 days ago", years. Runs of
+ * digits and letters are bounded, so that hostile text cannot make matching slow.
+ */
 const TIMES: RegExp = new RegExp(
   [
-    `(\\d{4}\\s?[年./-]\\s?\\d{1,2}\\s?[月./-]\\s?\\d{1,2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}月\\s?\\d{1,2}日|\\d{1,2}\\.?\\s(?:de\\s)?${MONTH}|${MONTH}\\.?\\s\\d{1,2}(?!\\d))`,
+    "(\\d{4}\\s?[年./-]\\s?\\d{1,2}\\s?[月./-]\\s?\\d{1,2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}月\\s?\\d{1,2}日)",
     "(\\d{1,2}:\\d{2}|\\d{1,2}時\\d{0,2}|\\d{1,2}\\s?(?:am|pm|uhr)(?!\\p{L}))",
     "((?<!\\d)\\d{1,4}\\s?(?:秒|分|時間|日|週間|か月|ヶ月|年)前|(?<!\\d)\\d{1,4}\\s(?:second|minute|min|hour|day|week|month|year)s?\\sago|(?:vor|il y a|hace)\\s\\d{1,4}\\s\\p{L})",
     "((?<!\\d)(?:19|20)\\d{2}(?!\\d))",
   ].join("|"),
   "giu",
 )
+/** Words beside a number of one or two digits: with the name of a month, a date. */
+const BESIDE_DAY =
+  /(?<=(?<!\d)\d{1,2}\.?\s(?:de\s)?)\p{L}{3,12}(?!\p{L})|(?<!\p{L})\p{L}{3,12}(?=\.?\s\d{1,2}(?!\d))/gu
 
 /** Counts every run of text once; linear. */
 export function countRuns(runs: Blocks): RunCounts {
@@ -96,4 +99,5 @@ function countTimes(text: string, row: Int32Array): void {
     const kind = match.findIndex((group, i) => i > 0 && group !== undefined) - 1
     row[DATES + kind]!++
   }
+  for (const [word] of text.matchAll(BESIDE_DAY)) if (monthNumber(word) !== undefined) row[DATES]!++
 }

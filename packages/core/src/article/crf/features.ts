@@ -7,9 +7,16 @@ import { NUMBER_NAMES, numbersOf, type Scope } from "./numbers.js"
 /** How many features a block has (the paper: about 300): its numbers and the counts of {@link KEYWORDS}. */
 export const FEATURE_COUNT: number = NUMBER_NAMES.length + KEYWORDS.length
 
-/** How far before and after a block the models look at its numbers, and at its keywords. */
-const NUMBER_WINDOW = [-2, -1, 0, 1, 2] as const
+/** How far before and after a block the models look, and for keywords. */
+const WINDOW = [-2, -1, 1, 2] as const
 const KEYWORD_WINDOW = [-1, 0, 1] as const
+/** The numbers of its neighbours that a block is judged by as well. */
+const NEIGHBOUR_NAMES: readonly string[] = [
+  "tag",
+  ...["own", "all"].flatMap((scope) => [`${scope}-characters`, `${scope}-stops`, `${scope}-linked-share`]),
+  ...["runs", "commas", "a", "li", "dates", "separators"].map((name) => `own-${name}`),
+  ...["own-stops-rate", "own-commas-rate", "own-spaces-rate", "own-of-page", "children", "rows", "columns"],
+]
 
 /**
  * What the two models look at. Every feature is a word that is there or not, as CRF++ has them:
@@ -17,7 +24,8 @@ const KEYWORD_WINDOW = [-1, 0, 1] as const
  */
 export const CRF_TEMPLATES: readonly Template[] = [
   [],
-  ...NUMBER_WINDOW.map((offset) => [{ feature: "number", offset }]),
+  [{ feature: "number" }],
+  ...WINDOW.map((offset) => [{ feature: "neighbour", offset }]),
   ...KEYWORD_WINDOW.map((offset) => [{ feature: "keyword", offset }]),
   [{ feature: "pair" }],
   [{ feature: "amount", offset: -1 }, { feature: "amount" }],
@@ -42,6 +50,7 @@ export function describeBlocks(split: PaperABlocks): PaperASequences {
     length: blocks.length,
     fields: {
       number: Array.from(blocks, (block) => numberWords(numbers, block)),
+      neighbour: Array.from(blocks, (block) => neighbourWords(numbers, block)),
       keyword: Array.from(blocks, (block) => keywordWords(measured.keywords[block]!)),
       amount: Array.from(blocks, (block) => pairWord(numbers, block, AMOUNT[scope])),
       pair: Array.from(blocks, (block) => PAIRS[scope].map((pair) => pairWord(numbers, block, pair))),
@@ -85,6 +94,13 @@ const WORDS: readonly (readonly string[])[] = NUMBER_NAMES.map((name) =>
 function numberWords(numbers: Uint8Array, block: number): string[] {
   const start = block * NUMBER_NAMES.length
   return WORDS.map((words, i) => words[numbers[start + i]!]!)
+}
+
+const NEIGHBOUR_COLUMNS: readonly number[] = NEIGHBOUR_NAMES.map((name) => NUMBER_NAMES.indexOf(name))
+
+function neighbourWords(numbers: Uint8Array, block: number): string[] {
+  const start = block * NUMBER_NAMES.length
+  return NEIGHBOUR_COLUMNS.map((column) => WORDS[column]![numbers[start + column]!]!)
 }
 
 function pairWord(numbers: Uint8Array, block: number, [name, one, other]: Pair): string {

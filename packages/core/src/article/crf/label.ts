@@ -1,8 +1,13 @@
 import { firstBlockFrom } from "../../blocks/blocks.js"
 import type { PaperABlocks } from "../../blocks/paper-a.js"
 
-/** A text block is content from this share of its tokens in the gold text; so is a parent block, of all it holds. */
-export const CONTENT_SHARE = 0.5
+/** A text block is content from this share of its tokens in the gold text. */
+export const TEXT_SHARE = 0.5
+/**
+ * A parent block is content from this share of all it holds: the paper calls a region content when what it
+ * holds is (A §3.1). Against one half, 0.8 raised BLEU at the same ROUGE on the development pages.
+ */
+export const PARENT_SHARE = 0.8
 
 /** The labels of both sequences, 1 for content. */
 export interface PaperALabels {
@@ -33,10 +38,12 @@ export function labelPaperA(split: PaperABlocks, label: Uint8Array, tokens: Arra
     all[block] = before[to]! - before[from]!
     content[block] = contentBefore[to]! - contentBefore[from]!
   }
-  const isContent = (block: number): number =>
-    Number(all[block]! > 0 && content[block]! >= CONTENT_SHARE * all[block]!)
+  const isContent =
+    (least: number) =>
+    (block: number): number =>
+      Number(all[block]! > 0 && content[block]! >= least * all[block]!)
   return {
-    texts: Uint8Array.from(split.texts, isContent),
-    parents: Uint8Array.from(split.parents, isContent),
+    texts: Uint8Array.from(split.texts, isContent(TEXT_SHARE)),
+    parents: Uint8Array.from(split.parents, isContent(PARENT_SHARE)),
   }
 }

@@ -1,10 +1,17 @@
 import { type Measures, meanMeasures, pairNumber, type SweptPage } from "./sweep.js"
-import { TRAITS } from "./traits.js"
+import { FLAT_LEVELS, TRAITS, type Trait } from "./traits.js"
 
 /** The pair the paper analyses page by page (A §5.2). */
 export const ANALYSED = { upper: 0.7, lower: 0.4 } as const
 /** A page's ROUGE changed much from this difference on (A §5.2). */
 export const MUCH = 0.4
+
+const TRAIT_NAMES: Readonly<Record<Trait, string>> = {
+  "nested tables": "content in tables inside tables",
+  "list items": "content in list items",
+  flat: `content at most ${FLAT_LEVELS} blocks deep`,
+  other: "none of these",
+}
 
 /** Where the vote gains and where it loses: by kind of structure, set, type and language (A §5.2, Table 2). */
 export function readings(pages: readonly SweptPage[]): string[] {
@@ -14,7 +21,7 @@ export function readings(pages: readonly SweptPage[]): string[] {
     "",
     "| pages | number | that differ | BLEU baseline → vote | ROUGE baseline → vote | rose, fell much |",
     "|---|---|---|---|---|---|",
-    ...TRAITS.map((trait) => line(`content in ${trait}`, pages, (page) => page.page.traits.includes(trait))),
+    ...TRAITS.map((trait) => line(TRAIT_NAMES[trait], pages, (page) => page.page.traits.includes(trait))),
     ...linesBy(pages, "set"),
     ...linesBy(pages, "type"),
     ...linesBy(pages, "lang"),

@@ -8,7 +8,7 @@ export type Trait = (typeof TRAITS)[number]
 /** A page has a trait when this share of its content's tokens has it. */
 export const TRAIT_SHARE = 0.5
 /** Text counts as flat with at most this many splitting elements around it, the body and its own included. */
-export const FLAT_LEVELS = 2
+export const FLAT_LEVELS = 3
 
 /** Where the content of a page stands: in tables inside tables, in list items, in hardly any structure. */
 export function traitsOf(split: PaperABlocks, label: Uint8Array, tokens: ArrayLike<number>): Trait[] {
