@@ -28,7 +28,7 @@ export const PAPER_A_TRAINING: PaperATraining = {
   seed: 1,
   l1: 1,
   l2: 0.05,
-  iterations: 60,
+  iterations: 50,
   minimumCount: 20,
 }
 
