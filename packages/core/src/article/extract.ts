@@ -80,15 +80,18 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
-  const byCrf = method === "crf" && !byAmounts
-  const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts || byCrf })
-  const scored = byCrf
-    ? decideByCrf(blocks, { favor: options.favor, kinds, include: options.include })
-    : byAmounts
-      ? scoreByAmounts(blocks)
-      : scoreByModel(blocks, about, include, options.model ?? defaultModel())
+  const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts || method === "crf" })
   // The CRFs decide themselves, by the best labelling as a whole and not score by score.
-  const decided = "kept" in scored ? scored : decide(blocks, scored.scores, dial, kinds, include)
+  const byCrf =
+    method === "crf" && !byAmounts
+      ? decideByCrf(blocks, { favor: options.favor, kinds, include: options.include })
+      : undefined
+  const scored =
+    byCrf ??
+    (byAmounts
+      ? scoreByAmounts(blocks)
+      : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
+  const decided = byCrf ?? decide(blocks, scored.scores, dial, kinds, include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
     url: options.url ?? page.url,
     about,

@@ -5,7 +5,7 @@ import { findBlocks } from "../../blocks/blocks.js"
 import { parsePage } from "../../page/parse.js"
 import { extract } from "../extract.js"
 import { decideByCrf } from "./decide-by-crf.js"
-import { DEFAULT_CRF_MODEL } from "./default-model.js"
+import { DEFAULT_MODEL_FILE } from "./default-model-file.js"
 import { readCrfModel, writeCrfModel } from "./model.js"
 import { CRF_THRESHOLDS } from "./thresholds.js"
 
@@ -122,18 +122,18 @@ test("a page of twenty thousand blocks is read", () => {
 
 test("the model in the library is the model file", () => {
   const file = readFileSync(new URL("../../../models/crf.json", import.meta.url), "utf8")
-  expect(DEFAULT_CRF_MODEL).toBe(JSON.stringify(JSON.parse(file)))
+  expect(DEFAULT_MODEL_FILE).toBe(JSON.stringify(JSON.parse(file)))
 })
 
 test("a model that is written and read again is the same", () => {
-  const model = readCrfModel(DEFAULT_CRF_MODEL)
-  expect(JSON.stringify(JSON.parse(writeCrfModel(model)))).toBe(DEFAULT_CRF_MODEL)
+  const model = readCrfModel(DEFAULT_MODEL_FILE)
+  expect(JSON.stringify(JSON.parse(writeCrfModel(model)))).toBe(DEFAULT_MODEL_FILE)
 })
 
 test("a file that is no such model, or was made for other features, is refused with the reason", () => {
   expect(() => readCrfModel("{}")).toThrow(/honbun-crf-model/)
   expect(() => readCrfModel("nonsense")).toThrow(/JSON/)
-  const file = JSON.parse(DEFAULT_CRF_MODEL) as Record<string, unknown>
+  const file = JSON.parse(DEFAULT_MODEL_FILE) as Record<string, unknown>
   expect(() => readCrfModel({ ...file, version: 99 })).toThrow(/version 1, got 99/)
   expect(() => readCrfModel({ ...file, numbers: ["tag", "moon-phase"] })).toThrow(/moon-phase/)
 })

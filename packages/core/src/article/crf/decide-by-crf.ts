@@ -1,12 +1,14 @@
 import type { Blocks } from "../../blocks/blocks.js"
 import { type PaperABlocks, splitByPaperA } from "../../blocks/paper-a.js"
 import { CrfTagger } from "../../learn/crf/tag.js"
+import { tagName } from "../../page/page.js"
 import type { Decided } from "../decide.js"
 import type { Step } from "../decision.js"
 import type { Favor } from "../dial.js"
 import type { Include } from "../include.js"
+import type { Scored } from "../learned.js"
 import { relabelByVote } from "../vote.js"
-import { DEFAULT_CRF_MODEL } from "./default-model.js"
+import { DEFAULT_MODEL_FILE } from "./default-model-file.js"
 import { describeBlocks } from "./features.js"
 import { type PaperAModel, readCrfModel } from "./model.js"
 import { thresholdsOf } from "./thresholds.js"
@@ -60,9 +62,7 @@ export interface CrfOptions {
 }
 
 /** The outcome for every run of text, with the probabilities it rests on. */
-export interface DecidedByCrf extends Decided {
-  readonly scores: Float32Array
-}
+export interface DecidedByCrf extends Decided, Scored {}
 
 /**
  * Paper A as it stands: two CRFs, then the vote of parents and children. All runs of a block share its fate.
@@ -70,7 +70,7 @@ export interface DecidedByCrf extends Decided {
  */
 export function decideByCrf(runs: Blocks, options: CrfOptions = {}): DecidedByCrf {
   const { include = {}, kinds = [] } = options
-  const judge = options.judge ?? (defaultJudge ??= new FirstJudge(readCrfModel(DEFAULT_CRF_MODEL)))
+  const judge = options.judge ?? (defaultJudge ??= new FirstJudge(readCrfModel(DEFAULT_MODEL_FILE)))
   const split = splitByPaperA(runs.page, runs)
   const first = judge.judge(split)
   const second = relabelByVote(split, first.label, thresholdsOf(options.favor))
@@ -85,5 +85,32 @@ export function decideByCrf(runs: Blocks, options: CrfOptions = {}): DecidedByCr
     scores[run] = first.score[block]!
     step.push(refused ? "include" : second[block] === first.label[block] ? "score" : "vote")
   }
-  return { kept, step, scores }
+  return {
+    kept,
+    step,
+    scores,
+    confidence: expectedF1(runs, scores, kept),
+    verdict: "unknown",
+    reason: (run) => reasonFor(split, first, split.blockOfRun[run]!),
+  }
+}
+
+/** The F1 to be expected if the probabilities are true: 2·Σ(p·t over kept) / (Σ(t over kept) + Σ(p·t)). */
+function expectedF1(runs: Blocks, scores: Float32Array, kept: Uint8Array): number {
+  let hit = 0
+  let taken = 0
+  let wanted = 0
+  for (let run = 0; run < runs.length; run++) {
+    const characters = runs.characters[run + 1]! - runs.characters[run]!
+    wanted += scores[run]! * characters
+    if (!kept[run]) continue
+    hit += scores[run]! * characters
+    taken += characters
+  }
+  return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
+}
+
+function reasonFor({ runs, element }: PaperABlocks, { label }: FirstDecision, block: number): string {
+  const tag = tagName(runs.page, element[block]!)
+  return `its ${tag} block is ${label[block] ? "" : "not "}content in the likeliest labelling of all text blocks`
 }
