@@ -4,6 +4,18 @@ export type { About, AboutOptions, Found } from "./about/found.js"
 export { type DateReading, parseDate } from "./about/parse-date.js"
 export { type Alignment, alignToGold } from "./article/align.js"
 export { type Article, METHODS, type Method, type Verdict } from "./article/article.js"
+export {
+  type DecidedByCrf,
+  decideByCrf,
+  type FirstDecision,
+  FirstJudge,
+} from "./article/crf/decide-by-crf.js"
+export { CRF_TEMPLATES, describeBlocks, FEATURE_COUNT, type PaperASequences } from "./article/crf/features.js"
+export { KEYWORDS } from "./article/crf/keywords.js"
+export { labelPaperA, type PaperALabels } from "./article/crf/label.js"
+export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./article/crf/model.js"
+export { NUMBER_NAMES } from "./article/crf/numbers.js"
+export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
 export type { Decision, Step } from "./article/decision.js"
 export { defaultModel } from "./article/default-model.js"
 export { FAVORS, type Favor } from "./article/dial.js"
@@ -29,6 +41,7 @@ export {
 export { type Family, relabelByVote, type VoteThresholds } from "./article/vote.js"
 export { type BlockTree, blockTree } from "./blocks/block-tree.js"
 export { type Blocks, blockText, findBlocks } from "./blocks/blocks.js"
+export { type PaperABlocks, SPLITTING_TAGS, splitByPaperA } from "./blocks/paper-a.js"
 export { type ErrorCode, HonbunError } from "./errors.js"
 export type { CrfModel } from "./learn/crf/model.js"
 export { crfFeatures } from "./learn/crf/model.js"

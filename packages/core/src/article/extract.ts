@@ -6,6 +6,7 @@ import type { Page } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { pathOf, positionsOf } from "../page/paths.js"
 import { type Article, METHODS, type Method } from "./article.js"
+import { decideByCrf } from "./crf/decide-by-crf.js"
 import { type Decided, decide } from "./decide.js"
 import type { Decision, Step } from "./decision.js"
 import { defaultModel } from "./default-model.js"
@@ -79,11 +80,18 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
-  const scored = byAmounts
-    ? scoreByAmounts(blocks)
-    : scoreByModel(blocks, about, include, options.model ?? defaultModel())
-  const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts })
-  const decided = decide(blocks, scored.scores, dial, kinds, include)
+  const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts || method === "crf" })
+  // The CRFs decide themselves, by the best labelling as a whole and not score by score.
+  const byCrf =
+    method === "crf" && !byAmounts
+      ? decideByCrf(blocks, { favor: options.favor, kinds, include: options.include })
+      : undefined
+  const scored =
+    byCrf ??
+    (byAmounts
+      ? scoreByAmounts(blocks)
+      : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
+  const decided = byCrf ?? decide(blocks, scored.scores, dial, kinds, include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
     url: options.url ?? page.url,
     about,

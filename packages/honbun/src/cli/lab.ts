@@ -3,6 +3,7 @@ import { DEFAULT_SPLIT, type ImportOptions, LAYOUTS, type Layout } from "../lab/
 import { IMPORT_MESSAGES } from "../messages/import.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
+import { labPaperACommand } from "./lab-paper-a.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
 /** `honbun lab`: what keeps the data of the lab in order. */
@@ -12,6 +13,7 @@ export function labCommand(terminal: Terminal): Command {
     .usage("[options] <command>")
     .helpCommand(false)
     .addCommand(importCommand(terminal))
+    .addCommand(labPaperACommand(terminal))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))
 }
 

