@@ -78,10 +78,13 @@ test.each(METHODS)("raising paper A's thresholds never adds text (%s)", (method)
   }
 })
 
-test.each(["auto", "text"] as const)("the title is not repeated in the text unless the header is asked for (%s)", (method) => {
-  expect(extract(PAGE, { method }).text).not.toMatch(/^On tea$/m)
-  expect(extract(PAGE, { method, include: { captions: false } }).text).not.toContain("A cup of tea")
-})
+test.each(["auto", "text"] as const)(
+  "the title is not repeated in the text unless the header is asked for (%s)",
+  (method) => {
+    expect(extract(PAGE, { method }).text).not.toMatch(/^On tea$/m)
+    expect(extract(PAGE, { method, include: { captions: false } }).text).not.toContain("A cup of tea")
+  },
+)
 
 test("explain lists every block with its place, score, step and reason", () => {
   const { blocks } = extract(PAGE, { method: "text", explain: true })
