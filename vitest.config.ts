@@ -7,6 +7,7 @@ const config: ViteUserConfig = defineConfig({
   },
   test: {
     include: ["packages/*/src/**/*.test.ts", "bench/src/**/*.test.ts", "scripts/**/*.test.ts"],
+    setupFiles: ["scripts/seed-properties.ts"],
     testTimeout: 60_000,
   },
 })

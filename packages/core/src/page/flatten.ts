@@ -136,10 +136,12 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number): Shape {
 
 /** The first child to walk into: none where the content is not for readers, a shadow root's where there is one. */
 function readableChild(tree: TreeBuilder, handle: Handle, tag: number, list: Token.Attribute[]): Handle {
+  // In SVG and MathML these names mean nothing: such elements hold children like any other.
+  if (tree.namespace[handle] !== 0) return tree.first[handle]!
   if (tag === Tag.template && list.some((each) => each.name === "shadowrootmode")) {
     return tree.first[tree.templates.get(handle) ?? 0]!
   }
-  return RAW_TAGS[tag] === 1 && tree.namespace[handle] === 0 ? 0 : tree.first[handle]!
+  return RAW_TAGS[tag] === 1 ? 0 : tree.first[handle]!
 }
 
 /** Scripts of these types hold data that readers profit from: JSON-LD, formulas. */

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { outlineOf, referenceOutline } from "./fixtures/reference-tree.js"
 import { tagSoup } from "./fixtures/tag-soup.js"
+import { tagName } from "./page.js"
 import { parsePage } from "./parse.js"
 
 /** Deeper than any page here, so that the depth limit changes nothing. */
@@ -75,6 +76,12 @@ describe("the flat tree is the standard's", () => {
       }),
       { numRuns: 1500 },
     )
+  })
+
+  test("for a template outside HTML, which holds its children itself", () => {
+    const source = "<!DOCTYPE html><math><template shadowrootmode=open><input>"
+    const page = parsePage(source)
+    expect(Array.from({ length: page.length }, (_, node) => tagName(page, node))).toContain("input")
   })
 
   test("for any tag soup after a document type", () => {
