@@ -117,5 +117,7 @@ export function passedOver(
   spent: { readonly bytes: number; readonly milliseconds: number },
 ): PageResult {
   const { id, url } = page
-  return { kind: "skipped", id, url, reason, line: JSON.stringify({ id, url, skipped: reason }), ...spent }
+  const { bytes, milliseconds } = spent
+  const line = JSON.stringify({ id, url, skipped: reason })
+  return { kind: "skipped", id, url, reason, line, bytes, milliseconds }
 }

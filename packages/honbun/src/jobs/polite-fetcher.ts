@@ -71,7 +71,9 @@ export class PoliteFetcher {
     await before
     const { delay, robots } = this.#options
     try {
-      if (!robots) return { wait: delay, page: await this.#request(address) }
+      // What is no web address has no robots.txt either; the request says what is wrong with it.
+      const isWeb = URL.canParse(address) && /^https?:/i.test(address)
+      if (!robots || !isWeb) return { wait: delay, page: await this.#request(address) }
       const rules = await this.#robots.rulesFor(address)
       const wait = Math.max(delay, Math.min(LONGEST_DELAY, rules.delay))
       if (!rules.allowed)

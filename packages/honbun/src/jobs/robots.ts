@@ -55,9 +55,13 @@ export class Robots {
   }
 }
 
+/** Failures that the page itself will meet too, and can tell better. */
+const TOLD_BY_PAGE: ReadonlySet<string> = new Set(["private-address", "dns", "tls", "bad-url"])
+
 /** No rules are there to be had: everything is allowed. A site that cannot be asked allows nothing (§2.3.1). */
 function allowsAll(error: unknown): boolean {
   if (!(error instanceof FetchError)) return false
   if (error.code === "bad-status") return error.status! < 500 && error.status !== 429
+  if (TOLD_BY_PAGE.has(error.code)) return true
   return error.code === "not-html" || error.code === "too-large" || error.code === "too-many-redirects"
 }

@@ -104,13 +104,13 @@ export function timeoutMessage(milliseconds: number): string {
   return `Took longer than ${milliseconds / 1_000} s`
 }
 
-function described(error: unknown, settings: WorkSettings): { code: string; message: string } {
+function described(error: unknown, { limits }: WorkSettings): { code: string; message: string } {
   if (error instanceof PageError) return error
   if (error instanceof HonbunError) {
     const { code, message } = error
-    return code === "timeout"
-      ? { code, message: timeoutMessage(settings.limits.milliseconds) }
-      : { code, message }
+    if (code === "timeout") return { code, message: timeoutMessage(limits.milliseconds) }
+    if (code === "too-many-nodes") return { code, message: `More than ${limits.nodes} elements and texts` }
+    return { code, message }
   }
   // A mistake of ours, or more than V8 can hold: it must not end a run of days.
   return {
