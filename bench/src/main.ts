@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
+  batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 

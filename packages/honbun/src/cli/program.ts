@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
+import { batchCommand } from "./batch.js"
 import { compareCommand } from "./compare.js"
 import { completionCommand } from "./completion.js"
 import { evalCommand } from "./eval.js"
@@ -17,6 +18,7 @@ export type CommandMaker = (terminal: Terminal) => Command
 /** Every command, in the order of the help. A new one is a file beside these and a line here. */
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
+  batchCommand,
   evalCommand,
   compareCommand,
   trainCommand,

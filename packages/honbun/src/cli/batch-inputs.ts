@@ -1,0 +1,68 @@
+import { stat } from "node:fs/promises"
+import { dirname, resolve } from "node:path"
+import { folderSource } from "../jobs/folder-source.js"
+import { diskFile, type InputFile, streamFile } from "../jobs/input-file.js"
+import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
+import type { Source } from "../jobs/source.js"
+import { warcSource } from "../jobs/warc-source.js"
+import { BATCH_MESSAGES } from "../messages/batch.js"
+import type { BatchSettings, InputKind } from "./batch-settings.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** An input, and whether it is a folder of files. */
+export interface BatchInput {
+  readonly path: string
+  readonly kind: InputKind
+  readonly source: Source
+}
+
+const NAMES: readonly (readonly [InputKind, RegExp])[] = [
+  ["jsonl", /\.(?:jsonl|ndjson|jsonlines)(?:\.gz)?$/i],
+  ["warc", /\.warc(?:\.gz)?$/i],
+  ["urls", /\.(?:txt|urls|lst|list)(?:\.gz)?$/i],
+]
+
+/** Opens every input; complains of one that cannot be read or understood before any work is done. */
+export async function openInputs(
+  inputs: readonly string[],
+  settings: BatchSettings,
+  terminal: Terminal,
+): Promise<BatchInput[]> {
+  const opened: BatchInput[] = []
+  for (const path of inputs) {
+    const kind = await kindOf(path, settings.from)
+    opened.push({ path, kind, source: sourceOf(path, kind, settings, terminal) })
+  }
+  return opened
+}
+
+async function kindOf(path: string, from: InputKind | undefined): Promise<InputKind> {
+  if (path === "-") return from ?? "jsonl"
+  const isFolder = await isDirectory(path)
+  if (isFolder && from !== undefined && from !== "folder") {
+    throw new UsageError(BATCH_MESSAGES.folderFrom, { path, from })
+  }
+  if (isFolder) return "folder"
+  if (from === "folder") throw new UsageError(BATCH_MESSAGES.notFolder, { path })
+  const kind = from ?? NAMES.find(([, name]) => name.test(path))?.[0]
+  if (!kind) throw new UsageError(BATCH_MESSAGES.unknownInput, { path })
+  return kind
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new UsageError(BATCH_MESSAGES.noInput, { path, reason })
+  }
+}
+
+function sourceOf(path: string, kind: InputKind, settings: BatchSettings, terminal: Terminal): Source {
+  if (kind === "folder") return folderSource(path)
+  const file: InputFile =
+    path === "-" ? streamFile(terminal.stdin, process.cwd()) : diskFile(path, dirname(resolve(path)))
+  if (kind === "warc") return warcSource(file, settings.maxBytes)
+  return kind === "urls" ? addressSource(file) : jsonlSource(file, settings.maxBytes)
+}

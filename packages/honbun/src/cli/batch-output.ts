@@ -1,0 +1,97 @@
+import { stat } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { INDEX_NAME, openFolderSink } from "../jobs/folder-sink.js"
+import { openLineSink, streamSink } from "../jobs/line-sink.js"
+import { type PartState, partPath } from "../jobs/part-writer.js"
+import type { Sink } from "../jobs/sink.js"
+import { openWarcSink } from "../jobs/warc-sink.js"
+import { BATCH_MESSAGES } from "../messages/batch.js"
+import type { BatchInput } from "./batch-inputs.js"
+import type { BatchSettings, OutputKind } from "./batch-settings.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** Where output goes, before anything is opened. */
+export interface BatchOutput {
+  readonly kind: OutputKind
+  /** Undefined for standard output. */
+  readonly path: string | undefined
+  /** The file that says how much of the output counts. */
+  readonly journal: string | undefined
+}
+
+/** The options about output checked against each other and against what is on the disk. */
+export async function planOutput(
+  settings: BatchSettings,
+  inputs: readonly BatchInput[],
+): Promise<BatchOutput> {
+  const { out: path, splitSize } = settings
+  const kind = settings.to ?? kindOfName(path)
+  if (path === undefined) {
+    if (kind !== "jsonl") throw new UsageError(BATCH_MESSAGES.needsOut, { to: kind })
+    if (splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.outNeeded, { option: "--split-size" })
+    return { kind, path, journal: undefined }
+  }
+  const toFolder = isFolderKind(kind)
+  if (toFolder && splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.splitFolder)
+  const there = await kindOnDisk(path)
+  if (there === "folder" && !toFolder) throw new UsageError(BATCH_MESSAGES.outIsFolder, { path })
+  if (there === "file" && toFolder) throw new UsageError(BATCH_MESSAGES.outIsFile, { path, to: kind })
+  if (inputs.some((input) => input.path !== "-" && resolve(input.path) === resolve(path))) {
+    throw new UsageError(BATCH_MESSAGES.outInsideInput, { path })
+  }
+  return { kind, path, journal: toFolder ? join(path, "progress.json") : `${path}.progress` }
+}
+
+/** Whether something stands where output would go. */
+export async function isOccupied(
+  { kind, path }: BatchOutput,
+  { splitSize }: BatchSettings,
+): Promise<boolean> {
+  const first = isFolderKind(kind)
+    ? join(path!, INDEX_NAME)
+    : partPath({ path: path!, splitSize, zip: undefined }, 1)
+  return (await kindOnDisk(first)) !== undefined
+}
+
+/** Opens the output, cutting off what is behind `state`. */
+export async function openSink(
+  { kind, path }: BatchOutput,
+  context: {
+    readonly settings: BatchSettings
+    readonly inputs: readonly BatchInput[]
+    readonly began: number
+    readonly state: PartState | undefined
+    readonly terminal: Terminal
+    readonly onClosed: () => void
+  },
+): Promise<Sink> {
+  const { settings, inputs, began, state, terminal } = context
+  const { splitSize } = settings
+  if (path === undefined) {
+    return streamSink(async (line) => {
+      await terminal.write(line)
+      if (!terminal.open) context.onClosed()
+    })
+  }
+  if (kind === "warc") return await openWarcSink({ path, splitSize, began }, state)
+  if (kind === "jsonl") return await openLineSink({ path, splitSize }, state)
+  const mirror = inputs.length === 1 && inputs[0]!.kind === "folder"
+  return await openFolderSink({ path, ending: kind === "markdown" ? ".md" : ".txt", mirror }, state)
+}
+
+function isFolderKind(kind: OutputKind): boolean {
+  return kind === "markdown" || kind === "text"
+}
+
+function kindOfName(path: string | undefined): OutputKind {
+  return path !== undefined && /\.warc(?:\.gz)?$/i.test(path) ? "warc" : "jsonl"
+}
+
+async function kindOnDisk(path: string): Promise<"file" | "folder" | undefined> {
+  try {
+    return (await stat(path)).isDirectory() ? "folder" : "file"
+  } catch {
+    return undefined
+  }
+}

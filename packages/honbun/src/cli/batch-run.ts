@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto"
+import { mkdir, readFile } from "node:fs/promises"
+import { dirname, resolve } from "node:path"
+import type { WorkSettings } from "../jobs/job.js"
+import { Journal, JournalError, type JournalState } from "../jobs/journal.js"
+import { NearDuplicates } from "../jobs/near-duplicates.js"
+import { PoliteFetcher } from "../jobs/polite-fetcher.js"
+import { WorkerPool } from "../jobs/pool.js"
+import { JobRun } from "../jobs/run-job.js"
+import { SignatureFile } from "../jobs/signature-file.js"
+import { BATCH_MESSAGES } from "../messages/batch.js"
+import { VERSION } from "../version.js"
+import { type BatchInput, openInputs } from "./batch-inputs.js"
+import { type BatchOutput, isOccupied, openSink, planOutput } from "./batch-output.js"
+import { BatchProgress, noteSummary } from "./batch-progress.js"
+import type { BatchSettings } from "./batch-settings.js"
+import { loadModel } from "./lab-inputs.js"
+import { EXIT, type Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** Bytes a node of a page may need outside the heap that V8 limits, in typed arrays. */
+const BYTES_A_NODE = 256
+
+/** Runs `honbun batch`: checks everything, takes up an earlier run if there is one, and works. */
+export async function runBatch(
+  paths: readonly string[],
+  settings: BatchSettings,
+  terminal: Terminal,
+): Promise<void> {
+  if (settings.model) await loadModel(settings.model)
+  const inputs = await openInputs(paths, settings, terminal)
+  const output = await planOutput(settings, inputs)
+  if (output.journal === undefined) return await work(inputs, output, settings, undefined, terminal)
+  await mkdir(dirname(output.journal), { recursive: true })
+  const journal = new Journal(output.journal)
+  const unlock = await journal.lock().catch(complainOfJournal)
+  try {
+    const state = await takeUp(journal, inputs, output, settings, terminal)
+    if (state) await work(inputs, output, settings, { journal, state }, terminal)
+  } finally {
+    await unlock()
+  }
+}
+
+/** The state to go on from; undefined when there is nothing left to do. */
+async function takeUp(
+  journal: Journal,
+  inputs: readonly BatchInput[],
+  output: BatchOutput,
+  settings: BatchSettings,
+  terminal: Terminal,
+): Promise<JournalState | undefined> {
+  const path = output.path!
+  const fingerprint = await fingerprintOf(inputs, output, settings)
+  const found = settings.restart ? undefined : await journal.read().catch(complainOfJournal)
+  if (!found) {
+    if (!settings.restart && (await isOccupied(output, settings))) {
+      throw new UsageError(BATCH_MESSAGES.exists, { path })
+    }
+    const fresh: JournalState = {
+      format: "honbun-batch",
+      version: 1,
+      fingerprint,
+      began: Date.now(),
+      ended: false,
+      checkpoint: undefined,
+    }
+    await journal.write(fresh)
+    return fresh
+  }
+  if (found.fingerprint !== fingerprint) throw new UsageError(BATCH_MESSAGES.otherRun, { path })
+  const pages = found.checkpoint?.tally.pages ?? 0
+  terminal.note(found.ended ? BATCH_MESSAGES.complete : BATCH_MESSAGES.continued, { path, pages })
+  return found.ended ? undefined : found
+}
+
+function complainOfJournal(error: unknown): never {
+  if (!(error instanceof JournalError)) throw error
+  const message = error.code === "in-use" ? BATCH_MESSAGES.inUse : BATCH_MESSAGES.badJournal
+  throw new UsageError(message, { path: error.message })
+}
+
+/** Of everything that changes the output: with another, a run cannot be taken up. */
+async function fingerprintOf(
+  inputs: readonly BatchInput[],
+  output: BatchOutput,
+  settings: BatchSettings,
+): Promise<string> {
+  const { splitSize, unordered, dedupe, dedupeMemory, memory, timeout } = settings
+  const model = settings.model ? await readFile(settings.model) : ""
+  const parts = {
+    version: VERSION,
+    inputs: await Promise.all(inputs.map(async ({ kind, source }) => [kind, await source.fingerprint()])),
+    output: [output.kind, splitSize, unordered],
+    work: workSettings(settings, output),
+    limits: [memory, timeout, dedupe, dedupe && dedupeMemory],
+  }
+  return createHash("sha256").update(JSON.stringify(parts)).update(model).digest("hex")
+}
+
+function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSettings {
+  const { method, favor, include, model, fields, maxBytes, memory, timeout } = settings
+  const toFolder = kind === "markdown" || kind === "text"
+  return {
+    method,
+    favor,
+    include,
+    model: model && resolve(model),
+    limits: {
+      bytes: maxBytes,
+      nodes: Math.max(1_000, Math.floor(memory / BYTES_A_NODE)),
+      milliseconds: timeout * 1_000,
+    },
+    // The text stands in the file of its own.
+    fields: toFolder ? fields.filter((name) => name !== "text") : fields,
+    document: kind === "markdown" ? "markdown" : kind === "jsonl" ? undefined : "text",
+    filters: {
+      minLength: settings.minLength,
+      languages: settings.language,
+      verdicts: settings.verdict,
+      minConfidence: settings.minConfidence,
+    },
+    signatures: settings.dedupe === true,
+  }
+}
+
+/** The journal of a run and what stood in it. */
+interface Begun {
+  readonly journal: Journal
+  readonly state: JournalState
+}
+
+async function work(
+  inputs: readonly BatchInput[],
+  output: BatchOutput,
+  settings: BatchSettings,
+  begun: Begun | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const stop = new AbortController()
+  const interrupt = () => stop.abort("interrupted")
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupt)
+  await BatchProgress.clearLog(settings.log)
+  const from = begun?.state.checkpoint
+  const sink = await openSink(output, {
+    settings,
+    inputs,
+    began: begun?.state.began ?? Date.now(),
+    state: from?.out,
+    terminal,
+    onClosed: () => stop.abort("closed"),
+  })
+  const duplicates = settings.dedupe ? new NearDuplicates(settings.dedupeMemory) : undefined
+  const signatures =
+    duplicates && output.journal
+      ? await SignatureFile.open(`${output.journal}.signatures`, from?.signatures ?? 0, duplicates)
+      : undefined
+  const pool = new WorkerPool({
+    workers: settings.workers,
+    settings: workSettings(settings, output),
+    timeout: settings.timeout * 1_000,
+    memory: settings.memory,
+  })
+  const fetcher = new PoliteFetcher({
+    delay: settings.delay * 1_000,
+    timeout: settings.timeout * 1_000,
+    maxBytes: settings.maxBytes,
+    userAgent: settings.userAgent,
+    allowPrivate: settings.allowPrivate ?? false,
+    robots: settings.robots,
+    environment: terminal.environment,
+  })
+  const run = new JobRun({
+    sources: inputs.map(({ source }) => source),
+    pool,
+    fetcher,
+    sink,
+    ordered: !settings.unordered,
+    duplicates,
+    signatures,
+    from,
+    save: begun && ((checkpoint) => begun.journal.write({ ...begun.state, checkpoint })),
+    checkpointEvery: settings.checkpoint * 1_000,
+    signal: stop.signal,
+  })
+  const progress = new BatchProgress(run, inputs, settings.log, terminal)
+  try {
+    await run.run()
+    if (begun && !stop.signal.aborted) await endJournal(begun)
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeListener(signal, interrupt)
+    if (stop.signal.aborted) terminal.stdin.destroy()
+    await Promise.all([pool.close(), fetcher.close(), sink.close(), signatures?.close()])
+    await progress.end({ workers: settings.workers, replaced: pool.replaced })
+  }
+  const facts = { pace: progress.pace, workers: settings.workers, replaced: pool.replaced }
+  noteSummary(run.tally, { ...facts, error: duplicates?.error ?? 0 }, terminal)
+  if (stop.signal.reason === "interrupted") {
+    terminal.note(BATCH_MESSAGES.stopped, { pages: run.tally.pages })
+    terminal.exitCode = EXIT.failed
+  }
+  if (run.tally.failures > 0) terminal.exitCode = EXIT.failed
+}
+
+async function endJournal({ journal, state }: Begun): Promise<void> {
+  const last = (await journal.read()) ?? state
+  await journal.write({ ...last, ended: true })
+}

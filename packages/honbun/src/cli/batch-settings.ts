@@ -1,0 +1,71 @@
+import type { ExtractOptions, Verdict } from "@honbun/core"
+import type { ResultField } from "../jobs/job.js"
+import { DEFAULT_DUPLICATE_MEMORY } from "../jobs/near-duplicates.js"
+import { DEFAULT_DELAY } from "../jobs/polite-fetcher.js"
+
+/** What an input can be. */
+export const INPUT_KINDS = ["folder", "jsonl", "warc", "urls"] as const
+/** A kind of input. */
+export type InputKind = (typeof INPUT_KINDS)[number]
+
+/** What can be written. */
+export const OUTPUT_KINDS = ["jsonl", "markdown", "text", "warc"] as const
+/** A kind of output. */
+export type OutputKind = (typeof OUTPUT_KINDS)[number]
+
+/** The verdicts there are. */
+export const VERDICTS: readonly Verdict[] = [
+  "article",
+  "discussion",
+  "listing",
+  "product",
+  "documentation",
+  "service",
+  "home page",
+  "error page",
+  "consent page",
+  "no content",
+  "unknown",
+]
+
+/** What holds unless told otherwise: times in seconds, sizes in bytes. */
+export const DEFAULTS: Readonly<
+  Record<"timeout" | "memory" | "checkpoint" | "delay" | "dedupeMemory", number>
+> = {
+  timeout: 30,
+  memory: 512 * 2 ** 20,
+  checkpoint: 1,
+  delay: DEFAULT_DELAY,
+  dedupeMemory: DEFAULT_DUPLICATE_MEMORY,
+}
+
+/** The options of `honbun batch`, checked. Times in seconds, sizes in bytes. */
+export interface BatchSettings {
+  readonly out?: string
+  readonly from?: InputKind
+  readonly to?: OutputKind
+  readonly fields: readonly ResultField[]
+  readonly splitSize?: number
+  readonly unordered?: boolean
+  readonly restart?: boolean
+  readonly checkpoint: number
+  readonly log?: string
+  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly favor: NonNullable<ExtractOptions["favor"]>
+  readonly model?: string
+  readonly include: NonNullable<ExtractOptions["include"]>
+  readonly workers: number
+  readonly timeout: number
+  readonly memory: number
+  readonly maxBytes: number
+  readonly minLength?: number
+  readonly language?: readonly string[]
+  readonly verdict?: readonly string[]
+  readonly minConfidence?: number
+  readonly dedupe?: boolean
+  readonly dedupeMemory: number
+  readonly delay: number
+  readonly robots: boolean
+  readonly allowPrivate?: boolean
+  readonly userAgent: string
+}

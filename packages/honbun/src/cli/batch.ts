@@ -1,0 +1,162 @@
+import { availableParallelism } from "node:os"
+import { DEFAULT_INCLUDE, FAVORS, METHODS } from "@honbun/core"
+import { Command, InvalidArgumentError, Option } from "commander"
+import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+import { USER_AGENT } from "../fetch/headers.js"
+import { DEFAULT_FIELDS } from "../jobs/job.js"
+import { BATCH_HELP } from "../messages/batch-help.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import { HELP_MESSAGES } from "../messages/help.js"
+import { LAB_MESSAGES } from "../messages/lab.js"
+import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, VERDICTS } from "./batch-settings.js"
+import { speakHelp } from "./help.js"
+import { labOptions, namesValue, wholeValue } from "./lab-options.js"
+import { INCLUDABLE, PROPERTIES } from "./settings.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+import { bytesValue, favorValue, listValue, positiveValue } from "./values.js"
+
+/** What commander hands over, before {@link settingsOf} made it regular. */
+interface Parsed extends Omit<BatchSettings, "include"> {
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+/** `honbun batch`: whole corpora on all cores of one machine. */
+export function batchCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const command = new Command("batch")
+    .description(say(BATCH_HELP.batch))
+    .argument("<input...>", say(BATCH_HELP.inputs))
+  for (const option of [
+    ...outputOptions(terminal),
+    ...extractionOptions(terminal),
+    ...workerOptions(terminal),
+    ...filterOptions(terminal),
+    ...fetchOptions(terminal),
+  ])
+    command.addOption(option)
+  command.action(async (inputs: string[], parsed: Parsed) => {
+    const settings = settingsOf(inputs, parsed)
+    // Loaded only now, so that help and completion answer at once.
+    const { runBatch } = await import("./batch-run.js")
+    await runBatch(inputs, settings, terminal)
+  })
+  return speakHelp(command, terminal, say(BATCH_HELP.examples))
+}
+
+function outputOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("-o, --out <path>", say(BATCH_HELP.out)),
+    new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
+    new Option("--to <kind>", say(BATCH_HELP.to)).choices(OUTPUT_KINDS),
+    new Option("--fields <names>", say(BATCH_HELP.fields, { names: PROPERTIES.join(", ") }))
+      .argParser(replacingList(PROPERTIES, terminal))
+      .default(DEFAULT_FIELDS, DEFAULT_FIELDS.join(",")),
+    new Option("--split-size <bytes>", say(BATCH_HELP.splitSize)).argParser(bytesValue(terminal)),
+    new Option("--unordered", say(BATCH_HELP.unordered)),
+    new Option("--restart", say(BATCH_HELP.restart)),
+    new Option("--checkpoint <seconds>", say(BATCH_HELP.checkpoint))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULTS.checkpoint),
+    new Option("--log <path>", say(BATCH_HELP.log)),
+  ]
+}
+
+function extractionOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  const names = INCLUDABLE.join(", ")
+  return [
+    new Option("-m, --method <method>", say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),
+    new Option("--favor <side>", say(HELP_MESSAGES.favor))
+      .choices(FAVORS)
+      .argParser(favorValue(terminal))
+      .default("balanced"),
+    labOptions.model(terminal),
+    new Option("--include <names>", say(HELP_MESSAGES.include, { names }))
+      .argParser(listValue(INCLUDABLE, terminal))
+      .default([], included(true)),
+    new Option("--exclude <names>", say(HELP_MESSAGES.exclude, { names }))
+      .argParser(listValue(INCLUDABLE, terminal))
+      .default([], included(false)),
+  ]
+}
+
+/** What counts as main text unless told otherwise, or what does not. */
+function included(wanted: boolean): string {
+  const entries = Object.entries(DEFAULT_INCLUDE).filter(([, included]) => included === wanted)
+  return entries.map(([name]) => name).join(", ")
+}
+
+function workerOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("-j, --workers <count>", say(BATCH_HELP.workers))
+      .argParser(wholeValue(terminal))
+      .default(availableParallelism()),
+    new Option("--timeout <seconds>", say(BATCH_HELP.timeout))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULTS.timeout),
+    new Option("--memory <bytes>", say(BATCH_HELP.memory))
+      .argParser(bytesValue(terminal))
+      .default(DEFAULTS.memory, "512M"),
+    new Option("--max-bytes <bytes>", say(HELP_MESSAGES.maxBytes))
+      .argParser(bytesValue(terminal))
+      .default(DEFAULT_MAX_BYTES),
+  ]
+}
+
+function filterOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("--min-length <characters>", say(BATCH_HELP.minLength)).argParser(wholeValue(terminal)),
+    new Option("--language <codes>", say(BATCH_HELP.language)).argParser((value) =>
+      namesValue(value.toLowerCase()),
+    ),
+    new Option("--verdict <names>", say(BATCH_HELP.verdict, { names: VERDICTS.join(", ") })).argParser(
+      replacingList(VERDICTS, terminal),
+    ),
+    new Option("--min-confidence <share>", say(BATCH_HELP.minConfidence)).argParser(shareValue(terminal)),
+    new Option("--dedupe", say(BATCH_HELP.dedupe)),
+    new Option("--dedupe-memory <bytes>", say(BATCH_HELP.dedupeMemory))
+      .argParser(bytesValue(terminal))
+      .default(DEFAULTS.dedupeMemory, "128M"),
+  ]
+}
+
+function fetchOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("--delay <seconds>", say(BATCH_HELP.delay))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULTS.delay),
+    new Option("--no-robots", say(BATCH_HELP.noRobots)),
+    new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),
+    new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
+  ]
+}
+
+/** A list that takes the place of the default instead of adding to it. */
+function replacingList(known: readonly string[], terminal: Terminal): (value: string) => readonly string[] {
+  const read = listValue(known, terminal)
+  return (value) => read(value, [])
+}
+
+function shareValue(terminal: Terminal): (value: string) => number {
+  return (value) => {
+    const number = Number(value)
+    if (value.trim() !== "" && number >= 0 && number <= 1) return number
+    throw new InvalidArgumentError(terminal.say(BATCH_HELP.expectedShare))
+  }
+}
+
+function settingsOf(inputs: readonly string[], parsed: Parsed): BatchSettings {
+  const { include, exclude, ...rest } = parsed
+  const both = include.find((name) => exclude.includes(name))
+  if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
+  if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
+  if (rest.model && rest.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
+  const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
+  return { ...rest, include: Object.fromEntries(wanted) }
+}

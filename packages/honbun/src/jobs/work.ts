@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs"
+import {
+  type Article,
+  type ArticleModel,
+  extract,
+  formatArticle,
+  HonbunError,
+  readArticleModel,
+} from "@honbun/core"
+import { type Filters, failure, type PageJob, type PageResult, passedOver, type WorkSettings } from "./job.js"
+import { minHashBands } from "./min-hash.js"
+import { PageError } from "./page-error.js"
+import { lineId, parseLine, type ReadPage, readBody } from "./read-body.js"
+
+/** Does the whole work on one page. */
+export type Work = (job: PageJob) => PageResult
+
+/** What one finds on any page: enough to load the model before the first page is timed. */
+const WARM_UP = "<title>Tea</title><p>Pour hot water over the leaves, and wait for three minutes or so.</p>"
+
+/**
+ * Prepares the work on pages: reading, extraction, filters, the line of output. The same function serves a
+ * worker thread, a bare loop and, later, a worker on another machine. Throws when the settings are wrong.
+ */
+export function prepareWork(settings: WorkSettings): Work {
+  const model = settings.model ? readArticleModel(readFileSync(settings.model, "utf8")) : undefined
+  extractPage({ ...NO_PAGE, html: WARM_UP }, settings, model)
+  return (job) => workOn(job, settings, model)
+}
+
+const NO_PAGE = { id: "", url: undefined, contentType: undefined, fetched: undefined }
+
+function workOn(job: PageJob, settings: WorkSettings, model: ArticleModel | undefined): PageResult {
+  const start = performance.now()
+  let page: ReadPage | undefined
+  const spent = () => ({ bytes: page?.html.length ?? 0, milliseconds: performance.now() - start })
+  try {
+    page = readBody(job, settings.limits.bytes)
+    const article = extractPage(page, settings, model)
+    const reason = unwantedBecause(article, settings.filters)
+    if (reason !== undefined) return passedOver(page, reason, spent())
+    return {
+      kind: "done",
+      id: page.id,
+      url: page.url,
+      line: lineOf(page, article, settings),
+      document: settings.document && formatArticle(article, settings.document),
+      language: article.language,
+      signature: settings.signatures ? minHashBands(article.text) : undefined,
+      ...spent(),
+    }
+  } catch (error) {
+    const { code, message } = described(error, settings)
+    return failure(page ?? nameOf(job), code, message, spent())
+  }
+}
+
+function extractPage(page: ReadPage, settings: WorkSettings, model: ArticleModel | undefined): Article {
+  const { method, favor, include, limits } = settings
+  const now = page.fetched === undefined ? undefined : new Date(page.fetched)
+  return extract(page.html, {
+    url: page.url,
+    contentType: page.contentType,
+    method,
+    favor,
+    include,
+    model,
+    limits,
+    now,
+  })
+}
+
+function unwantedBecause(article: Article, filters: Filters): string | undefined {
+  const { minLength, languages, verdicts, minConfidence } = filters
+  const { language = "" } = article
+  const speaks = (wanted: string) =>
+    language.toLowerCase() === wanted || language.toLowerCase().startsWith(`${wanted}-`)
+  if (languages && !languages.some(speaks)) return "language"
+  if (verdicts && !verdicts.includes(article.verdict)) return "verdict"
+  if (minConfidence !== undefined && article.confidence < minConfidence) return "confidence"
+  if (minLength !== undefined && article.text.length < minLength) return "length"
+  return undefined
+}
+
+function lineOf(page: ReadPage, article: Article, { fields }: WorkSettings): string {
+  const chosen: Record<string, unknown> = { id: page.id }
+  for (const name of fields) chosen[name] = article[name]
+  return JSON.stringify(chosen)
+}
+
+/** The name of a page in an error that came before it could be read or while nobody could read it. */
+export function nameOf(job: PageJob): { readonly id: string; readonly url: string | undefined } {
+  if (job.body.kind !== "line") return { id: job.id, url: job.url }
+  try {
+    const line = parseLine(job.body.bytes, job.body.number)
+    return { id: lineId(line, job.body.number), url: typeof line.url === "string" ? line.url : undefined }
+  } catch {
+    return { id: job.id, url: job.url }
+  }
+}
+
+/** The words for a page that took too long: the same whoever noticed it, so that two runs agree. */
+export function timeoutMessage(milliseconds: number): string {
+  return `Took longer than ${milliseconds / 1_000} s`
+}
+
+function described(error: unknown, { limits }: WorkSettings): { code: string; message: string } {
+  if (error instanceof PageError) return error
+  if (error instanceof HonbunError) {
+    const { code, message } = error
+    if (code === "timeout") return { code, message: timeoutMessage(limits.milliseconds) }
+    if (code === "too-many-nodes") return { code, message: `More than ${limits.nodes} elements and texts` }
+    return { code, message }
+  }
+  // A mistake of ours, or more than V8 can hold: it must not end a run of days.
+  return {
+    code: "internal",
+    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  }
+}
