@@ -23,6 +23,11 @@ const LOOKS = { shortest: 10, longest: 250 }
 /** A worker that dies this many times in a row without having begun a page is a mistake of ours. */
 const MOST_DEATHS = 3
 
+/** No worker can begin to work: the settings are wrong, or the memory is too small for the model. */
+export class PoolError extends Error {
+  override readonly name: string = "PoolError"
+}
+
 interface Task {
   readonly job: PageJob
   readonly resolve: (result: PageResult) => void
@@ -62,7 +67,7 @@ export class WorkerPool {
   #sending = false
   #closed = false
   /** Set when no worker can be started: nothing will ever be done. */
-  #broken: Error | undefined
+  #broken: PoolError | undefined
   /** Threads that were replaced. */
   replaced = 0
 
@@ -73,7 +78,7 @@ export class WorkerPool {
     this.#watch = setInterval(() => this.#look(), pause)
   }
 
-  /** The result of a page. Rejects only when no worker can work at all, as with a broken model. */
+  /** The result of a page. Rejects with a {@link PoolError} only when no worker can work at all. */
   run(job: PageJob): Promise<PageResult> {
     return new Promise((resolve, reject) => {
       if (this.#broken) return reject(this.#broken)
@@ -192,7 +197,8 @@ export class WorkerPool {
   }
 
   #break({ error, tasks }: Seat): void {
-    this.#broken = error ?? new Error("The worker ended before its first page")
+    const reason = error?.message ?? "the worker ended before its first page"
+    this.#broken = new PoolError(reason, { cause: error })
     for (const { reject } of [...tasks, ...this.#waiting.splice(0)]) reject(this.#broken)
   }
 }
