@@ -100,7 +100,8 @@ export class WorkerPool {
     const worker = new Worker(program, {
       workerData: { settings, state },
       resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memory / MEBIBYTE) },
-      stdout: false,
+      // A worker that is plain JavaScript needs none of the loaders that this process may have been started with.
+      ...(/\.m?js$/.test(program.pathname) ? { execArgv: [] } : {}),
     })
     const seat: Seat = { worker, state, ready: false, tasks: [], outbox: [], answered: 0, seen: 0, since: 0 }
     this.#seats.add(seat)
