@@ -83,7 +83,9 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts || method === "crf" })
   // The CRFs decide themselves, by the best labelling as a whole and not score by score.
   const byCrf =
-    method === "crf" && !byAmounts ? decideByCrf(blocks, { favor: options.favor, kinds, include }) : undefined
+    method === "crf" && !byAmounts
+      ? decideByCrf(blocks, { favor: options.favor, kinds, include: options.include })
+      : undefined
   const scored =
     byCrf ??
     (byAmounts

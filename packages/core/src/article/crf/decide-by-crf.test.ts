@@ -29,22 +29,19 @@ test("every block tells its probability and whether the CRF or the vote had the 
   expect(method).toBe("crf")
   expect(confidence).toBeGreaterThan(0.5)
   for (const { step, score } of blocks!) {
-    expect(["score", "vote", "include"]).toContain(step)
+    expect(["score", "vote"]).toContain(step)
     expect(score).toBeGreaterThanOrEqual(0)
     expect(score).toBeLessThanOrEqual(1)
   }
-  const include = { header: true }
-  const all = extract(PAGE, { method: "crf", favor: { upper: 0, lower: 0 }, include, explain: true }).blocks!
+  const all = extract(PAGE, { method: "crf", favor: { upper: 0, lower: 0 }, explain: true }).blocks!
   expect(all.every((each) => each.kept)).toBe(true)
   expect(all.some((each) => each.step === "vote")).toBe(true)
 })
 
-test("the paper knows no kinds of text; those not asked for are taken away from what it keeps", () => {
+test("the paper knows no kinds of text: only what is refused by name is left out", () => {
   const favor = { upper: 0, lower: 0 }
-  expect(extract(PAGE, { method: "crf", favor, include: { header: true } }).text).toMatch(/^The ferry$/m)
-  expect(extract(PAGE, { method: "crf", favor }).text).not.toMatch(/^The ferry$/m)
-  const runs = findBlocks(parsePage(PAGE))
-  expect(decideByCrf(runs, { favor }).kept.every((kept) => kept === 1)).toBe(true)
+  expect(extract(PAGE, { method: "crf", favor }).text).toMatch(/^The ferry$/m)
+  expect(extract(PAGE, { method: "crf", favor, include: { header: false } }).text).not.toMatch(/^The ferry$/m)
 })
 
 const NAMES = ["precision", "balanced", "recall"] as const

@@ -66,7 +66,7 @@ export interface DecidedByCrf extends Decided, Scored {}
 
 /**
  * Paper A as it stands: two CRFs, then the vote of parents and children. All runs of a block share its fate.
- * The paper knows no kinds of text, so `include` can only take away what it says `false` to. Linear.
+ * The paper knows no kinds of text, so `include` only takes away what it says `false` to. Linear.
  */
 export function decideByCrf(runs: Blocks, options: CrfOptions = {}): DecidedByCrf {
   const { include = {}, kinds = [] } = options
