@@ -28,8 +28,10 @@ export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
+export { kindsOf } from "./article/kinds.js"
 export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
+export { type BlockTexts, foldRepeats } from "./article/repeats.js"
 export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
 export {
   holdsOneText,

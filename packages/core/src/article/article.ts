@@ -44,6 +44,8 @@ export interface Article {
   readonly markdown: string
   /** The main text as sanitised HTML. */
   readonly html: string
+  /** What readers wrote below the main text, plain; empty on a discussion, where that is the main text. */
+  readonly comments: string
   /** How sure the method is, between 0 and 1. */
   readonly confidence: number
   readonly verdict: Verdict

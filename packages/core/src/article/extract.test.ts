@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { parsePage } from "../page/parse.js"
 import { METHODS } from "./article.js"
 import { extract } from "./extract.js"
@@ -24,16 +24,15 @@ test("the text of an article is kept in order, the menu, comments and footer are
     "Green tea wants two minutes and water that no longer boils; black tea wants four, and does not mind.",
     "Green: two minutes, not more.",
     "Black: four minutes, or five.",
-    "A cup of tea in the morning light.",
     "Some people add milk, others sugar; there is no law about it, though there are opinions.",
   ])
 })
 
 test("what counts as content is the caller's choice", () => {
-  const include = { header: true, captions: false, comments: true }
+  const include = { header: true, captions: true, comments: true }
   const { text } = extract(PAGE, { method: "text", include })
   expect(text).toMatch(/^On tea\n/)
-  expect(text).not.toContain("A cup of tea")
+  expect(text).toContain("A cup of tea")
   expect(text).toContain("wrote a reader from Kyoto")
 })
 
@@ -82,9 +81,51 @@ test.each(["auto", "text"] as const)(
   "the title is not repeated in the text unless the header is asked for (%s)",
   (method) => {
     expect(extract(PAGE, { method }).text).not.toMatch(/^On tea$/m)
-    expect(extract(PAGE, { method, include: { captions: false } }).text).not.toContain("A cup of tea")
   },
 )
+
+test.each(METHODS)(
+  "comments are told apart from the text, and join it when they are asked for (%s)",
+  (method) => {
+    const apart = extract(PAGE, { method, include: { comments: false } })
+    expect(apart.comments).toBe("I drink it every day, and so does my cat, wrote a reader from Kyoto.")
+    expect(apart.text).not.toContain("Kyoto")
+    expect(extract(PAGE, { method, include: { comments: true } }).text).toContain("Kyoto")
+    expect(extract("<p>No comments here, only a paragraph of text.</p>", { method }).comments).toBe("")
+  },
+)
+
+test("text that stands on a page twice is kept once", () => {
+  const twice = PAGE.replace(/<article>(.*)<\/article>/s, "<div>$1</div><article>$1</article>")
+  const lines = (html: string) =>
+    extract(html)
+      .text.split(/\n+/)
+      .filter((line) => line.length > 40)
+  expect(lines(twice)).toEqual(lines(PAGE))
+  expect(lines(PAGE)).toHaveLength(3)
+})
+
+describe("the same page gives the same result", () => {
+  const { text, markdown, confidence } = extract(PAGE)
+
+  test("whatever the order of attributes", () => {
+    const page = '<p class="lead" id="one" lang="en">'
+    const other = '<p lang="en" id="one" class="lead">'
+    const given = (tag: string) => extract(PAGE.replace("<p>Tea is made", `${tag}Tea is made`))
+    expect(given(other)).toEqual(given(page))
+  })
+
+  test("whatever white space stands between elements", () => {
+    const spread = PAGE.replace(/>\s*</g, ">\n\t  <")
+    expect(extract(spread)).toMatchObject({ text, markdown, confidence })
+  })
+
+  test("whatever was read before", () => {
+    extract(PAGE.replaceAll("tea", "coffee"), { favor: "recall", include: { header: true } })
+    extract("<p>Something else altogether, of no interest to anybody.</p>")
+    expect(extract(PAGE)).toMatchObject({ text, markdown, confidence })
+  })
+})
 
 test("explain lists every block with its place, score, step and reason", () => {
   const { blocks } = extract(PAGE, { method: "text", explain: true })

@@ -14,7 +14,7 @@ import { scoreByDensity } from "./density.js"
 import { dialOf, type Favor } from "./dial.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
-import { kindsOf } from "./kinds.js"
+import { commentBlocks, kindsOf } from "./kinds.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
 import { articleOf } from "./result.js"
@@ -80,7 +80,7 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
-  const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts || method === "crf" })
+  const kinds = kindsOf(blocks, about.title?.value)
   // The CRFs decide themselves, by the best labelling as a whole and not score by score.
   const byCrf =
     method === "crf" && !byAmounts
@@ -91,8 +91,11 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     (byAmounts
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
-  const decided = byCrf ?? decide(blocks, scored.scores, dial, kinds, include)
+  const decided =
+    byCrf ?? decide(blocks, scored.scores, dial, byAmounts ? kinds : knownBetter(kinds), include)
+  const comments = scored.verdict === "discussion" ? undefined : setApart(blocks, kinds, decided, include)
   return articleOf(page, keepNodes(blocks, decided.kept), {
+    ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
     url: options.url ?? page.url,
     about,
     method: byAmounts ? "text" : method,
@@ -100,6 +103,28 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     verdict: decided.kept.includes(1) ? scored.verdict : "no content",
     ...(options.explain ? { blocks: explain(blocks, scored, decided) } : {}),
   })
+}
+
+/** The kinds without comments: which of them are the main text, the model knows better than class names do. */
+function knownBetter(kinds: readonly (keyof Include | undefined)[]): (keyof Include | undefined)[] {
+  return kinds.map((kind) => (kind === "comments" ? undefined : kind))
+}
+
+/** What readers wrote, as blocks of their own; put into the text too where the caller wants it there. */
+function setApart(
+  blocks: Blocks,
+  kinds: readonly (keyof Include | undefined)[],
+  decided: Decided,
+  include: Include,
+): Uint8Array | undefined {
+  const comments = commentBlocks(blocks, kinds)
+  if (!comments.includes(1)) return undefined
+  for (let block = 0; block < blocks.length; block++) {
+    if (!comments[block] || !include.comments || decided.kept[block]) continue
+    decided.kept[block] = 1
+    decided.step[block] = "include"
+  }
+  return comments
 }
 
 function isPage(input: string | Uint8Array | Page): input is Page {

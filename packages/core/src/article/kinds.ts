@@ -1,4 +1,4 @@
-import { type Blocks, blockText, firstBlockFrom } from "../blocks/blocks.js"
+import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
 import { attribute, type Page } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Include } from "./include.js"
@@ -10,16 +10,11 @@ export const COMMENT_SHARE = 0.7
 
 /**
  * The kinds of text named by {@link Include} that markup tells apart: for each block the name of its
- * kind, or undefined for plain text. Comments are told by class names, which is worth it only where no
- * model knows better.
+ * kind, or undefined for plain text.
  */
-export function kindsOf(
-  blocks: Blocks,
-  title: string | undefined,
-  tell: { readonly comments: boolean },
-): (keyof Include | undefined)[] {
+export function kindsOf(blocks: Blocks, title: string | undefined): (keyof Include | undefined)[] {
   const { page } = blocks
-  const comments = tell.comments ? commentNodes(blocks) : []
+  const comments = commentNodes(blocks)
   const titleKey = title === undefined ? "" : letters(title)
   const kinds: (keyof Include | undefined)[] = []
   let next = 0
@@ -52,6 +47,21 @@ function commentNodes(blocks: Blocks): number[] {
     end = page.end[node]!
   }
   return found
+}
+
+/** A line of comments with fewer words than this is a button or a count. */
+const COMMENT_WORDS = 3
+/** Comments with a greater share of link text than this are lists of links. */
+const COMMENT_LINKS = 0.5
+
+/** 1 for each block in which a reader says something: in an element of comments, and not a button of it. */
+export function commentBlocks(blocks: Blocks, kinds: readonly (keyof Include | undefined)[]): Uint8Array {
+  const { page } = blocks
+  return Uint8Array.from(kinds, (kind, block) => {
+    if (kind !== "comments" || sumOver(blocks, block, page.words) < COMMENT_WORDS) return 0
+    const links = sumOver(blocks, block, page.linkCharacters)
+    return links <= COMMENT_LINKS * sumOver(blocks, block, page.characters) ? 1 : 0
+  })
 }
 
 function isCaption(page: Page, container: number): boolean {

@@ -36,10 +36,9 @@ export interface Example {
  * `pages.jsonl`, and sites always include their header.
  */
 export const STYLES: Readonly<Record<string, Partial<Include>>> = {
-  wcxb: {},
-  fundus: { captions: false },
-  newspaper: { captions: false },
-  sites: { header: true },
+  readability: { captions: true },
+  defuddle: { captions: true },
+  sites: { header: true, captions: true },
 }
 
 /** Pages of a site weigh as much as this many single pages together, and at most so many are read. */

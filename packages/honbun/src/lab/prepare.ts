@@ -1,24 +1,31 @@
 import {
   aboutPage,
   alignToGold,
+  type Blocks,
   blockFeatures,
   type Context,
   contextOf,
   describePage,
   findBlocks,
+  kindsOf,
   type Lexicon,
   LexiconBuilder,
   type OwnText,
   parsePage,
 } from "@honbun/core"
 import { type Example, readHtml } from "./dataset.js"
+import { labelBySnippets } from "./snippet-labels.js"
 
 /** An example read, cut into blocks and labelled. */
 export interface Labelled {
   readonly example: Example
   readonly context: Context
-  /** 1 for each block in the gold text; undefined where there is no whole gold text. */
+  /** 1 for each block in the gold text; undefined where there is no gold. */
   readonly label: Uint8Array | undefined
+  /** 1 for each block of which anything is known, where the gold is a few snippets. */
+  readonly known: Uint8Array | undefined
+  /** 1 for each caption that stands beside main text. */
+  readonly captions: Uint8Array
   readonly tokens: Int32Array
   /** The share of the gold text that is on the page. */
   readonly found: number
@@ -30,7 +37,30 @@ export function labelExample(example: Example): Labelled {
   const blocks = findBlocks(page)
   const context = contextOf(page, blocks, aboutPage(page))
   const { label, tokens, found } = alignToGold(blocks, example.text ?? "")
-  return { example, context, label: example.text ? label : undefined, tokens, found }
+  if (example.text) {
+    return {
+      example,
+      context,
+      label,
+      known: undefined,
+      captions: captionsBeside(blocks, label),
+      tokens,
+      found,
+    }
+  }
+  const captions = new Uint8Array(blocks.length)
+  const snippets = (example.with?.length ?? 0) + (example.without?.length ?? 0)
+  if (snippets === 0) return { example, context, label: undefined, known: undefined, captions, tokens, found }
+  const told = labelBySnippets(blocks, example.with ?? [], example.without ?? [])
+  return { example, context, ...told, captions, tokens, found: 1 }
+}
+
+/** Captions with main text right before or after them. */
+function captionsBeside(blocks: Blocks, label: Uint8Array): Uint8Array {
+  const kinds = kindsOf(blocks, undefined)
+  return Uint8Array.from(kinds, (kind, block) =>
+    kind === "captions" && (label[block] || label[block - 1] || label[block + 1]) ? 1 : 0,
+  )
 }
 
 /** One lexicon for each fold, learnt from the pages of all other folds, and one from all. */
@@ -65,6 +95,8 @@ export interface Prepared {
   /** One row of features a block. */
   readonly rows: Float32Array
   readonly label: Uint8Array | undefined
+  readonly known: Uint8Array | undefined
+  readonly captions: Uint8Array
   readonly tokens: Int32Array
   readonly found: number
   /** The text of each block, to score what is kept. */
@@ -76,13 +108,15 @@ export interface Prepared {
 
 /** Computes the features of an example with a lexicon that has not seen it. */
 export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Prepared {
-  const { example, context, label, tokens, found } = labelled
+  const { example, context, label, known, captions, tokens, found } = labelled
   const { page, blocks } = context
   return {
     example,
     fold,
     rows: blockFeatures(context, lexicon, example.include),
     label,
+    known,
+    captions,
     tokens,
     found,
     texts: Array.from({ length: blocks.length }, (_, block) =>
