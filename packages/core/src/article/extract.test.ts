@@ -95,6 +95,20 @@ test.each(METHODS)(
   },
 )
 
+test("a lead is part of the text, unless it is not wanted", () => {
+  const lead = "What the kettle knows about leaves, water and time."
+  const page = PAGE.replace("</h1>", `</h1><p class="article-standfirst">${lead}</p>`)
+  const described = PAGE.replace("</h1>", `</h1><div>${lead}</div>`).replace(
+    "<nav>",
+    `<meta name=description content="${lead}"><nav>`,
+  )
+  for (const html of [page, described]) {
+    expect(extract(html, { method: "text", favor: "recall" }).text).toContain(lead)
+    expect(extract(html, { include: { standfirst: false } }).text).not.toContain(lead)
+    expect(extract(html, { include: { standfirst: false } }).text).toContain("Tea is made by pouring")
+  }
+})
+
 test("text that stands on a page twice is kept once", () => {
   const twice = PAGE.replace(/<article>(.*)<\/article>/s, "<div>$1</div><article>$1</article>")
   const lines = (html: string) =>

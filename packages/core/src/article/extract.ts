@@ -80,7 +80,7 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
-  const kinds = kindsOf(blocks, about.title?.value)
+  const kinds = kindsOf(blocks, { title: about.title?.value, description: about.description?.value })
   // The CRFs decide themselves, by the best labelling as a whole and not score by score.
   const byCrf =
     method === "crf" && !byAmounts

@@ -7,6 +7,7 @@ import {
   contextOf,
   describePage,
   findBlocks,
+  type Include,
   kindsOf,
   type Lexicon,
   LexiconBuilder,
@@ -24,8 +25,6 @@ export interface Labelled {
   readonly label: Uint8Array | undefined
   /** 1 for each block of which anything is known, where the gold is a few snippets. */
   readonly known: Uint8Array | undefined
-  /** 1 for each caption that stands beside main text. */
-  readonly captions: Uint8Array
   readonly tokens: Int32Array
   /** The share of the gold text that is on the page. */
   readonly found: number
@@ -38,28 +37,21 @@ export function labelExample(example: Example): Labelled {
   const context = contextOf(page, blocks, aboutPage(page))
   const { label, tokens, found } = alignToGold(blocks, example.text ?? "")
   if (example.text) {
-    return {
-      example,
-      context,
-      label,
-      known: undefined,
-      captions: captionsBeside(blocks, label),
-      tokens,
-      found,
-    }
+    return { example, context, label: withCaptions(blocks, label), known: undefined, tokens, found }
   }
-  const captions = new Uint8Array(blocks.length)
   const snippets = (example.with?.length ?? 0) + (example.without?.length ?? 0)
-  if (snippets === 0) return { example, context, label: undefined, known: undefined, captions, tokens, found }
+  if (snippets === 0) return { example, context, label: undefined, known: undefined, tokens, found }
   const told = labelBySnippets(blocks, example.with ?? [], example.without ?? [])
-  return { example, context, ...told, captions, tokens, found: 1 }
+  return { example, context, ...told, tokens, found: 1 }
 }
 
-/** Captions with main text right before or after them. */
-function captionsBeside(blocks: Blocks, label: Uint8Array): Uint8Array {
-  const kinds = kindsOf(blocks, undefined)
-  return Uint8Array.from(kinds, (kind, block) =>
-    kind === "captions" && (label[block] || label[block - 1] || label[block + 1]) ? 1 : 0,
+/**
+ * Labels with the captions beside main text among it. Some gold texts leave captions out, some do not, and
+ * extraction drops them by their kind where they are not wanted: so they always count as content here.
+ */
+function withCaptions(blocks: Blocks, label: Uint8Array): Uint8Array {
+  return Uint8Array.from(kindsOf(blocks, {}), (kind, block) =>
+    kind === "captions" && (label[block - 1] || label[block + 1]) ? 1 : label[block]!,
   )
 }
 
@@ -96,9 +88,10 @@ export interface Prepared {
   readonly rows: Float32Array
   readonly label: Uint8Array | undefined
   readonly known: Uint8Array | undefined
-  readonly captions: Uint8Array
   readonly tokens: Int32Array
   readonly found: number
+  /** 1 for each block of a kind that the gold text leaves out on purpose. */
+  readonly refused: Uint8Array
   /** The text of each block, to score what is kept. */
   readonly texts: readonly string[]
   /** What the verdict is read from besides the scores. */
@@ -108,7 +101,7 @@ export interface Prepared {
 
 /** Computes the features of an example with a lexicon that has not seen it. */
 export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Prepared {
-  const { example, context, label, known, captions, tokens, found } = labelled
+  const { example, context, label, known, tokens, found } = labelled
   const { page, blocks } = context
   return {
     example,
@@ -116,13 +109,20 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     rows: blockFeatures(context, lexicon, example.include),
     label,
     known,
-    captions,
     tokens,
     found,
+    refused: refusedBlocks(context, example.include),
     texts: Array.from({ length: blocks.length }, (_, block) =>
       page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),
     ),
     own: context.own,
     page: describePage(context),
   }
+}
+
+/** Blocks that extraction leaves out by their kind, whatever their score. */
+function refusedBlocks({ blocks, about }: Context, include: Include): Uint8Array {
+  return Uint8Array.from(kindsOf(blocks, { title: about.title?.value }), (kind) =>
+    kind !== undefined && kind !== "comments" && !include[kind] ? 1 : 0,
+  )
 }

@@ -177,7 +177,9 @@ function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEns
 function judge({ prepared, logOdds, verdict }: Unseen, verdicts: TreeEnsemble): HeldOut {
   const oneText = holdsOneText(verdictChances(verdicts, verdict))
   const threshold = (oneText ? evenThreshold : pageThreshold)(logOdds, prepared.own.words)
-  const text = prepared.texts.filter((_, block) => logOdds[block]! >= threshold.logOdds).join("\n")
+  const text = prepared.texts
+    .filter((_, block) => logOdds[block]! >= threshold.logOdds && !prepared.refused[block])
+    .join("\n")
   return {
     example: prepared.example,
     score: scoreExample(prepared.example, text),
