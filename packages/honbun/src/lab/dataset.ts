@@ -42,7 +42,7 @@ export const STYLES: Readonly<Record<string, Partial<Include>>> = {
 }
 
 /** Sets whose gold texts were written by hand for every paper count for more than those that were drafted. */
-export const SET_WEIGHTS: Readonly<Record<string, number>> = { fundus: 2, newspaper: 2 }
+export const SET_WEIGHTS: Readonly<Record<string, number>> = { fundus: 3, newspaper: 3 }
 
 /** Pages of a site weigh as much as this many single pages together, and at most so many are read. */
 export const SITE_WEIGHT = 10

@@ -27,7 +27,7 @@ export function lessonOf(page: Prepared): Lesson {
   const labels = Float32Array.from(known, (block) => page.label![block]!)
   const weights = Float32Array.from(known, (block) => Math.sqrt(page.tokens[block]!))
   const sum = weights.reduce((all, each) => all + each, 0)
-  const whole = (page.known ? SNIPPETS_WEIGHT : PAGE_WEIGHT) * page.example.weight
+  const whole = (page.example.text ? PAGE_WEIGHT : SNIPPETS_WEIGHT) * page.example.weight
   const scale = sum > 0 ? whole / sum : 0
   return { values, labels, weights: weights.map((weight) => weight * scale) }
 }
@@ -35,6 +35,6 @@ export function lessonOf(page: Prepared): Lesson {
 function knownBlocks({ label, known, tokens }: Prepared): number[] {
   if (!label) return []
   const blocks: number[] = []
-  for (let block = 0; block < tokens.length; block++) if (!known || known[block]) blocks.push(block)
+  for (let block = 0; block < tokens.length; block++) if (known[block]) blocks.push(block)
   return blocks
 }

@@ -23,8 +23,8 @@ export interface Labelled {
   readonly context: Context
   /** 1 for each block in the gold text; undefined where there is no gold. */
   readonly label: Uint8Array | undefined
-  /** 1 for each block of which anything is known, where the gold is a few snippets. */
-  readonly known: Uint8Array | undefined
+  /** 1 for each block of which the gold tells anything. */
+  readonly known: Uint8Array
   readonly tokens: Int32Array
   /** The share of the gold text that is on the page. */
   readonly found: number
@@ -36,23 +36,19 @@ export function labelExample(example: Example): Labelled {
   const blocks = findBlocks(page)
   const context = contextOf(page, blocks, aboutPage(page))
   const { label, tokens, found } = alignToGold(blocks, example.text ?? "")
-  if (example.text) {
-    return { example, context, label: withCaptions(blocks, label), known: undefined, tokens, found }
-  }
+  if (example.text) return { example, context, label, known: besidesCaptions(blocks), tokens, found }
   const snippets = (example.with?.length ?? 0) + (example.without?.length ?? 0)
-  if (snippets === 0) return { example, context, label: undefined, known: undefined, tokens, found }
+  if (snippets === 0) return { example, context, label: undefined, known: new Uint8Array(), tokens, found }
   const told = labelBySnippets(blocks, example.with ?? [], example.without ?? [])
   return { example, context, ...told, tokens, found: 1 }
 }
 
 /**
- * Labels with the captions beside main text among it. Some gold texts leave captions out, some do not, and
- * extraction drops them by their kind where they are not wanted: so they always count as content here.
+ * All blocks but captions: some gold texts have them and some do not, and extraction decides about them by
+ * what the caller wants, so they teach nothing.
  */
-function withCaptions(blocks: Blocks, label: Uint8Array): Uint8Array {
-  return Uint8Array.from(kindsOf(blocks, {}), (kind, block) =>
-    kind === "captions" && (label[block - 1] || label[block + 1]) ? 1 : label[block]!,
-  )
+function besidesCaptions(blocks: Blocks): Uint8Array {
+  return Uint8Array.from(kindsOf(blocks, {}), (kind) => (kind === "captions" ? 0 : 1))
 }
 
 /** One lexicon for each fold, learnt from the pages of all other folds, and one from all. */
@@ -87,11 +83,11 @@ export interface Prepared {
   /** One row of features a block. */
   readonly rows: Float32Array
   readonly label: Uint8Array | undefined
-  readonly known: Uint8Array | undefined
+  readonly known: Uint8Array
   readonly tokens: Int32Array
   readonly found: number
-  /** 1 for each block of a kind that the gold text leaves out on purpose. */
-  readonly refused: Uint8Array
+  /** The kinds of the blocks: what extraction drops or keeps whatever the scores say. */
+  readonly kinds: readonly (keyof Include | undefined)[]
   /** The text of each block, to score what is kept. */
   readonly texts: readonly string[]
   /** What the verdict is read from besides the scores. */
@@ -111,18 +107,13 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     known,
     tokens,
     found,
-    refused: refusedBlocks(context, example.include),
+    kinds: kindsOf(blocks, { title: context.about.title?.value }).map((kind) =>
+      kind === "comments" ? undefined : kind,
+    ),
     texts: Array.from({ length: blocks.length }, (_, block) =>
       page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),
     ),
     own: context.own,
     page: describePage(context),
   }
-}
-
-/** Blocks that extraction leaves out by their kind, whatever their score. */
-function refusedBlocks({ blocks, about }: Context, include: Include): Uint8Array {
-  return Uint8Array.from(kindsOf(blocks, { title: about.title?.value }), (kind) =>
-    kind !== undefined && kind !== "comments" && !include[kind] ? 1 : 0,
-  )
 }

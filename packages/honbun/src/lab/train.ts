@@ -1,5 +1,6 @@
 import {
   type ArticleModel,
+  applyKinds,
   type BoostingOptions,
   binTable,
   evenThreshold,
@@ -177,9 +178,9 @@ function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEns
 function judge({ prepared, logOdds, verdict }: Unseen, verdicts: TreeEnsemble): HeldOut {
   const oneText = holdsOneText(verdictChances(verdicts, verdict))
   const threshold = (oneText ? evenThreshold : pageThreshold)(logOdds, prepared.own.words)
-  const text = prepared.texts
-    .filter((_, block) => logOdds[block]! >= threshold.logOdds && !prepared.refused[block])
-    .join("\n")
+  const kept = Uint8Array.from(logOdds, (each) => (each >= threshold.logOdds ? 1 : 0))
+  applyKinds(kept, prepared.kinds, prepared.example.include)
+  const text = prepared.texts.filter((_, block) => kept[block]).join("\n")
   return {
     example: prepared.example,
     score: scoreExample(prepared.example, text),
