@@ -44,7 +44,7 @@ export interface Article {
   readonly markdown: string
   /** The main text as sanitised HTML. */
   readonly html: string
-  /** What readers wrote below the main text, plain; empty on a discussion, where that is the main text. */
+  /** What readers wrote below the main text, plain; empty on forums and shops, where it is part of the text. */
   readonly comments: string
   /** How sure the method is, between 0 and 1. */
   readonly confidence: number
