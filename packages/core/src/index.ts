@@ -165,6 +165,34 @@ export {
   positionsOf,
 } from "./page/paths.js"
 export { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./page/tags.js"
+export {
+  type Address,
+  addressOf,
+  type PagePiece,
+  type Relation,
+  relationOf,
+  sameSite,
+} from "./pager/address.js"
+export { type DescribedLink, type DescribedLinks, describeLinks, LINK_FEATURES } from "./pager/features.js"
+export type { FindPager, FollowOptions, LoadPage, StopReason } from "./pager/join/follow.js"
+export { type JoinedArticle, type JoinedPage, type JoinOptions, joinPages } from "./pager/join/join-pages.js"
+export type { ListedItem } from "./pager/join/records.js"
+export type { JoinState, JoinStep } from "./pager/join/state.js"
+export { type LinkLabel, linksOf, type PageLink, type PageLinks } from "./pager/links.js"
+export { type PagerModel, readPagerModel, writePagerModel } from "./pager/model.js"
+export {
+  chooseNext,
+  type FindNextOptions,
+  FOLLOWS,
+  type Follow,
+  findNext,
+  findPager,
+  type NextKind,
+  type NextLink,
+  type Pager,
+  type PagerLink,
+} from "./pager/pager.js"
+export type { Strip, StripItem } from "./pager/strip.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
 export { writeMarkdown } from "./write/markdown.js"

@@ -148,7 +148,7 @@ async function report(
   settings: ExtractSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const { code, message } = described(error, terminal)
+  const { code, message } = describeError(error, terminal)
   terminal.fail(message, undefined, input === "-" ? "stdin" : input)
   if (name === undefined || settings.format !== "json" || settings.explain) return
   await output.write(input, `${JSON.stringify({ input: name, error: { code, message } })}\n`)
@@ -166,7 +166,8 @@ const CORE_MESSAGES: Readonly<Record<string, Message>> = {
   "no-content": CLI_MESSAGES.noContent,
 }
 
-function described(error: unknown, terminal: Terminal): { code: string; message: string } {
+/** The code and the words of what went wrong; throws what nobody expected. */
+export function describeError(error: unknown, terminal: Terminal): { code: string; message: string } {
   if (error instanceof InputError)
     return { code: error.code, message: terminal.say(error.text, error.values) }
   if (error instanceof FetchError) {
