@@ -10,6 +10,7 @@ const MODELS = {
   "article.json": "article/default-model-file.ts",
   "crf.json": "article/crf/default-model-file.ts",
   "pager.json": "pager/default-model-file.ts",
+  "paper-d.json": "pager/paper-d/default-model-file.ts",
 }
 
 const core = new URL("../packages/core/", import.meta.url)

@@ -26,6 +26,14 @@ export { LexiconBuilder, type LexiconOptions } from "./article/features/lexicon-
 export type { Lexicon } from "./article/features/lexicon-features.js"
 export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
+export { decideByForest, type NodeModel, scoreNodes } from "./article/forest/decide-by-forest.js"
+export {
+  contentByHalf,
+  distancesTo,
+  PAPER_NODE_FEATURES,
+  type PaperNodes,
+  paperNodes,
+} from "./article/forest/node-features.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
 export { calibrated } from "./article/learned.js"
@@ -174,6 +182,7 @@ export {
   sameSite,
 } from "./pager/address.js"
 export { type DescribedLink, type DescribedLinks, describeLinks, LINK_FEATURES } from "./pager/features.js"
+export type { ChainOptions } from "./pager/join/chain-content.js"
 export type { FindPager, FollowOptions, LoadPage, StopReason } from "./pager/join/follow.js"
 export { type JoinedArticle, type JoinedPage, type JoinOptions, joinPages } from "./pager/join/join-pages.js"
 export type { ListedItem } from "./pager/join/records.js"
@@ -187,12 +196,33 @@ export {
   type Follow,
   findNext,
   findPager,
-  type NextKind,
-  type NextLink,
-  type Pager,
-  type PagerLink,
 } from "./pager/pager.js"
+export type { NextKind, NextLink, Pager, PagerLink } from "./pager/pager-types.js"
+export {
+  isNextByWords,
+  PAPER_LINK_FEATURES,
+  type PaperLinks,
+  paperLinks,
+} from "./pager/paper-d/link-features.js"
+export {
+  findNextByPaper,
+  type PaperDModel,
+  paperDModel,
+  readPaperDModel,
+  writePaperDModel,
+} from "./pager/paper-d/model.js"
+export { isSafePattern } from "./pager/siteinfo/safe-pattern.js"
+export {
+  contentByRule,
+  nextByRule,
+  readSiteinfo,
+  ruleFor,
+  type SiteRule,
+  type SiteRules,
+} from "./pager/siteinfo/siteinfo.js"
+export { type RuleExample, writeRule } from "./pager/siteinfo/write-rule.js"
 export type { Strip, StripItem } from "./pager/strip.js"
+export { XPathSelector } from "./pager/xpath/select.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
 export { writeMarkdown } from "./write/markdown.js"

@@ -159,7 +159,8 @@ function goesOnVisibly(each: DescribedLink): boolean {
 /** Whether a link speaks of one article, so that it leads to the next one and not to the next page. */
 export function speaksOfArticle({ label }: DescribedLink): boolean {
   const words = `${label.text} ${label.spoken}`
-  return MEANINGS.article.test(words) && !MEANINGS.items.test(words) && !MEANINGS.page.test(words)
+  if (MEANINGS.items.test(words) || MEANINGS.page.test(words) || MEANINGS.older.test(words)) return false
+  return MEANINGS.article.test(words)
 }
 
 function proseOf(page: Page, node: number): number {

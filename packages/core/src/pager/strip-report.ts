@@ -1,7 +1,7 @@
 import { contains, type Page } from "../page/page.js"
 import type { DescribedLink } from "./features.js"
 import type { PageLinks } from "./links.js"
-import type { Pager, PagerLink } from "./pager.js"
+import type { Pager, PagerLink } from "./pager-types.js"
 import { saysNext } from "./rules.js"
 import type { Strip } from "./strip.js"
 import { MEANINGS, numberIn } from "./words.js"

@@ -1,4 +1,4 @@
-import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError } from "@honbun/core"
+import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError, paperDModel } from "@honbun/core"
 import { FetchError, type FetchErrorCode } from "../fetch/errors.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message } from "../messages/say.js"
@@ -78,7 +78,8 @@ async function extractOne(input: string, reader: InputReader, settings: ExtractS
   const { method, favor, model, include, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
-  return extract(bytes, { url, contentType, method, favor, model, include, explain, limits, now })
+  const forest = method === "forest" ? paperDModel() : undefined
+  return extract(bytes, { url, contentType, method, favor, model, forest, include, explain, limits, now })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */

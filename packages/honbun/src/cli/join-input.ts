@@ -4,8 +4,9 @@ import type { Message } from "../messages/say.js"
 import { describeError } from "./extract-inputs.js"
 import { ENDINGS } from "./file-names.js"
 import { InputReader } from "./inputs.js"
-import type { JoinSettings } from "./join.js"
+import { findingOf, saveRule } from "./join-finding.js"
 import { JoinLoader, startOf } from "./join-loader.js"
+import type { JoinSettings } from "./join-settings.js"
 import { openOutput } from "./output.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -13,7 +14,7 @@ import { EXIT, type Terminal } from "./terminal.js"
 export async function joinInput(input: string, settings: JoinSettings, terminal: Terminal): Promise<void> {
   const ending = settings.explain ? ENDINGS.text : ENDINGS[settings.format]
   const output = await openOutput(settings.out, [input], { ending, separator: "" }, terminal)
-  const reader = new InputReader({ ...settings, include: {}, property: [] }, terminal)
+  const reader = new InputReader({ ...settings, method: "auto", include: {}, property: [] }, terminal)
   try {
     const joined = await joinFrom(startOf(input), reader, settings, terminal)
     const text = settings.explain ? explained(joined, settings) : formatArticle(joined, settings.format)
@@ -36,9 +37,10 @@ async function joinFrom(
   const loader = new JoinLoader(start, reader, settings)
   const state = loader.state()
   if (state) terminal.note(JOIN_MESSAGES.resumed, { count: state.steps.length })
-  const { method, favor, follow, maxPages, rewind, viewAll, marker } = settings
-  return joinPages(start, (url) => loader.load(url), {
-    ...{ method, favor, follow, maxPages, rewind, viewAll, marker, state },
+  const { favor, maxPages, rewind, viewAll, marker } = settings
+  const joined = await joinPages(start, (url) => loader.load(url), {
+    ...{ favor, maxPages, rewind, viewAll, marker, state },
+    ...(await findingOf(settings)),
     maxCharacters: settings.maxTotal,
     now: new Date(),
     onStep: (step, kept) => {
@@ -47,6 +49,8 @@ async function joinFrom(
       return terminal.open
     },
   })
+  if (settings.writeRule) await saveRule(settings.writeRule, joined, loader.pages, terminal)
+  return joined
 }
 
 /** Every page with the link that was followed from it; lines of JSON where JSON is asked for. */

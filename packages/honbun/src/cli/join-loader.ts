@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { type JoinState, type Page, parsePage } from "@honbun/core"
 import { JOIN_MESSAGES } from "../messages/join.js"
 import type { Input, InputReader } from "./inputs.js"
-import type { JoinSettings } from "./join.js"
+import type { JoinSettings } from "./join-settings.js"
 import { UsageError } from "./usage.js"
 
 /** The address a join starts from: a file becomes a `file:` address. */

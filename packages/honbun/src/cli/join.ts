@@ -1,4 +1,4 @@
-import { type Favor, FOLLOWS, FORMATS, type Follow, type Format, METHODS, type Method } from "@honbun/core"
+import { FOLLOWS, FORMATS, METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
@@ -7,6 +7,7 @@ import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
 import { speakHelp } from "./help.js"
+import type { JoinSettings } from "./join-settings.js"
 import { labOptions, wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
 import { bytesValue, headerValue, positiveValue, urlValue } from "./values.js"
@@ -14,29 +15,6 @@ import { bytesValue, headerValue, positiveValue, urlValue } from "./values.js"
 /** Most pages unless told otherwise, and most bytes of all of them. */
 export const DEFAULT_PAGES = 200
 export const DEFAULT_TOTAL: number = 64 * 1024 * 1024
-
-/** The options of `honbun join`. */
-export interface JoinSettings {
-  readonly format: Format
-  readonly out?: string
-  readonly method: Method
-  readonly favor: Favor
-  readonly follow: Follow
-  readonly maxPages: number
-  readonly maxTotal: number
-  readonly rewind: boolean
-  readonly viewAll: boolean
-  readonly marker?: boolean
-  readonly state?: string
-  readonly explain?: boolean
-  readonly url?: string
-  readonly delay: number
-  readonly allowPrivate?: boolean
-  readonly timeout: number
-  readonly maxBytes: number
-  readonly userAgent: string
-  readonly header: Readonly<Record<string, string>>
-}
 
 /** `honbun join`: one document from many pages. */
 export function joinCommand(terminal: Terminal): Command {
@@ -49,7 +27,9 @@ export function joinCommand(terminal: Terminal): Command {
     )
     .addOption(new Option("-o, --out <path>", say(HELP_MESSAGES.out)))
     .addOption(
-      new Option("-m, --method <method>", say(JOIN_MESSAGES.method)).choices(METHODS).default("auto"),
+      new Option("-m, --method <method>", say(JOIN_MESSAGES.method))
+        .choices([...METHODS, "paper"])
+        .default("auto"),
     )
     .addOption(labOptions.favor(terminal))
     .addOption(new Option("--follow <what>", say(JOIN_MESSAGES.follow)).choices(FOLLOWS).default("auto"))
@@ -67,6 +47,9 @@ export function joinCommand(terminal: Terminal): Command {
     .addOption(new Option("--no-view-all", say(JOIN_MESSAGES.noViewAll)))
     .addOption(new Option("--marker", say(JOIN_MESSAGES.marker)))
     .addOption(new Option("--state <folder>", say(JOIN_MESSAGES.state)))
+    .addOption(new Option("--rules <path>", say(JOIN_MESSAGES.rules)))
+    .addOption(new Option("--write-rule <path>", say(JOIN_MESSAGES.writeRule)))
+    .addOption(new Option("--render", say(JOIN_MESSAGES.render)))
     .addOption(new Option("-e, --explain", say(JOIN_MESSAGES.explain)))
     .addOption(new Option("-u, --url <address>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
     .addOption(

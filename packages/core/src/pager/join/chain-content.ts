@@ -1,7 +1,7 @@
 import type { Article } from "../../article/article.js"
 import { type ExtractOptions, extract } from "../../article/extract.js"
 import { keepNodes } from "../../article/keep.js"
-import { type Blocks, blockText, firstBlockFrom } from "../../blocks/blocks.js"
+import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { attribute, bodyOf, contains, type Page, tagName } from "../../page/page.js"
 import type { Kept } from "../../write/kept.js"
 import type { FollowedPage } from "./follow.js"
@@ -39,10 +39,12 @@ const SIGNATURE_KEPT = 0.5
 export function chainContent(
   pages: readonly FollowedPage[],
   options: ExtractOptions,
-  listing: boolean | undefined,
+  told: ChainOptions = {},
 ): ChainContent[] {
-  const read = pages.map((each) => readPage(each, options))
-  if (pages.length < 2) return read.map((each) => finish(each, each.kept, undefined))
+  const { listing, content, apart } = told
+  const read = pages.map((each) => readPage(each, options, content?.(each.page)))
+  const isTold = read.some((each) => each.told)
+  if (pages.length < 2 || apart || isTold) return read.map((each) => finish(each, each.kept, undefined))
   const repeated = repeatedTexts(read)
   const kinds = kindsOf(read, repeated)
   const containers = read.map((each) => containerOf(each, repeated))
@@ -58,7 +60,19 @@ export function chainContent(
   })
 }
 
+/** What is known of a chain besides its pages. */
+export interface ChainOptions {
+  /** Whether it is a listing; found out unless said. */
+  readonly listing?: boolean | undefined
+  /** The elements that hold a page's content, where a rule says so. */
+  readonly content?: ((page: Page) => readonly number[] | undefined) | undefined
+  /** Take every page for itself, as paper D does. */
+  readonly apart?: boolean | undefined
+}
+
 interface ReadPage extends FollowedPage {
+  /** Whether a rule said what its content is. */
+  readonly told: boolean
   readonly article: Article
   readonly kept: Uint8Array
   /** Letters and digits of each block; the key by which blocks of different pages are the same. */
@@ -66,15 +80,27 @@ interface ReadPage extends FollowedPage {
   readonly signatures: readonly string[]
 }
 
-function readPage(followed: FollowedPage, options: ExtractOptions): ReadPage {
-  const { page, blocks } = followed
-  const article = extract(page, { ...options, explain: true })
-  const kept = Uint8Array.from(article.blocks ?? [], (decision) => (decision.kept ? 1 : 0))
+function readPage(
+  followed: FollowedPage,
+  options: ExtractOptions,
+  elements: readonly number[] | undefined,
+): ReadPage {
+  const { page, blocks, pager } = followed
+  const article = extract(page, { ...options, nextLink: pager.next?.node, explain: true })
+  const kept = Uint8Array.from(article.blocks ?? [], (decision, block) =>
+    elements
+      ? elements.some((node) => contains(page, node, blocks.first[block]!))
+        ? 1
+        : 0
+      : decision.kept
+        ? 1
+        : 0,
+  )
   const keys = Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block)))
   const signatures = Array.from({ length: blocks.length }, (_, block) =>
     signatureOf(page, blocks.container[block]!),
   )
-  return { ...followed, article, kept, keys, signatures }
+  return { ...followed, told: elements !== undefined, article, kept, keys, signatures }
 }
 
 function keyOf(text: string): string {
@@ -93,7 +119,7 @@ function signatureOf(page: Page, node: number): string {
 }
 
 /** Keys that stand on most pages. */
-function repeatedTexts(pages: readonly ReadPage[]): Set<string> {
+function repeatedTexts(pages: readonly Pick<ReadPage, "keys">[]): Set<string> {
   const counts = new Map<string, number>()
   for (const { keys } of pages) {
     for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -125,7 +151,10 @@ function kindsOf(pages: readonly ReadPage[], repeated: ReadonlySet<string>): Map
 }
 
 /** The smallest element that holds nearly all text that is the page's own. */
-function containerOf({ page, blocks, keys }: ReadPage, repeated: ReadonlySet<string>): number {
+function containerOf(
+  { page, blocks, keys }: Pick<ReadPage, "page" | "blocks" | "keys">,
+  repeated: ReadonlySet<string>,
+): number {
   const own = new Int32Array(blocks.length + 1)
   for (const [block, key] of keys.entries())
     own[block + 1] = own[block]! + (repeated.has(key) ? 0 : key.length)
@@ -142,6 +171,20 @@ function containerOf({ page, blocks, keys }: ReadPage, repeated: ReadonlySet<str
     node = inner
   }
   return node
+}
+
+/** The element of every page that holds nearly all text the other pages do not have. */
+export function contentElements(pages: readonly Page[]): number[] {
+  const read = pages.map((page) => {
+    const blocks = findBlocks(page)
+    return {
+      page,
+      blocks,
+      keys: Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block))),
+    }
+  })
+  const repeated = repeatedTexts(read)
+  return read.map((each) => containerOf(each, repeated))
 }
 
 interface Where {

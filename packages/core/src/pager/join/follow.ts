@@ -2,7 +2,8 @@ import { type Blocks, blockText, findBlocks } from "../../blocks/blocks.js"
 import { HonbunError } from "../../errors.js"
 import { contains, type Page } from "../../page/page.js"
 import { sameSite } from "../address.js"
-import { type Follow, findPager, type NextLink, type Pager } from "../pager.js"
+import { type Follow, findPager } from "../pager.js"
+import type { NextLink, Pager } from "../pager-types.js"
 import type { JoinState, JoinStep } from "./state.js"
 
 /** Gives the page at an address; rejects when there is none. */

@@ -6,7 +6,7 @@ import { writeHtml } from "../../write/html.js"
 import { keepSubtree } from "../../write/kept.js"
 import { writeMarkdown } from "../../write/markdown.js"
 import { writeText } from "../../write/text.js"
-import { type ChainContent, chainContent } from "./chain-content.js"
+import { type ChainContent, type ChainOptions, chainContent } from "./chain-content.js"
 import { type Followed, type FollowOptions, followPages, type LoadPage, type StopReason } from "./follow.js"
 import { mendPages, renumberNotes } from "./mend.js"
 import { type ListedItem, readItem } from "./records.js"
@@ -40,13 +40,12 @@ export interface JoinedArticle extends Article {
 /** What {@link joinPages} can be told. */
 export interface JoinOptions
   extends FollowOptions,
-    Pick<ExtractOptions, "method" | "favor" | "include" | "model" | "now"> {
+    Pick<ExtractOptions, "method" | "favor" | "include" | "model" | "forest" | "now">,
+    ChainOptions {
   /** Whether a page that holds everything is preferred to many. Default true. */
   readonly viewAll?: boolean | undefined
   /** Whether Markdown carries a comment where a page begins. */
   readonly marker?: boolean | undefined
-  /** Whether it is a listing; found out unless said. */
-  readonly listing?: boolean | undefined
 }
 
 /**
@@ -73,22 +72,22 @@ export async function joinPages(
 ): Promise<JoinedArticle> {
   const followed = await followPages(start, load, options)
   const extraction = extractionOf(followed, options)
-  const contents = chainContent(followed.pages, extraction, options.listing)
+  const contents = chainContent(followed.pages, extraction, options)
   if (options.viewAll === false) return joined(contents, followed, options)
   const texts = contents.map(({ page, kept }) => writeText(page, kept))
   const whole = await wholeOnOnePage(followed.pages, texts, load)
   if (!whole) return joined(contents, followed, options)
   const ended = { ...followed, stopped: "view all", stoppedAt: whole.page.url } as const
-  return joined(chainContent([whole], extraction, false), ended, options)
+  return joined(chainContent([whole], extraction), ended, options)
 }
 
 /** Sections keep their headings; pages of one article have one title for all. */
 function extractionOf(
   { pages }: Followed,
-  { method, favor, include, model, now }: JoinOptions,
+  { method, favor, include, model, forest, now }: JoinOptions,
 ): ExtractOptions {
   const sections = pages.some(({ kind }) => kind === "section")
-  return { method, favor, model, now, include: { ...(sections ? { header: true } : {}), ...include } }
+  return { method, favor, model, forest, now, include: { ...(sections ? { header: true } : {}), ...include } }
 }
 
 function joined(contents: readonly ChainContent[], followed: Followed, options: JoinOptions): JoinedArticle {

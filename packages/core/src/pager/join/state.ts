@@ -1,4 +1,4 @@
-import type { NextLink } from "../pager.js"
+import type { NextLink } from "../pager-types.js"
 
 /** One page of a join: where it is, how one came there, where it leads and why. */
 export interface JoinStep {

@@ -12,6 +12,7 @@ import {
   shingleScore,
 } from "@honbun/core"
 import { fetchPage } from "../../fetch/fetch-page.js"
+import { share } from "../table.js"
 import type { Chain } from "./examples.js"
 
 /** How one chain came out. */
@@ -111,4 +112,17 @@ function lettersOf(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
+}
+
+/** The chains as a Markdown table. */
+export function chainTable(results: readonly ChainResult[]): string {
+  const rows = results.map((each) => {
+    const pages = `${each.joined.pages.length} of ${each.chain.pages.length}`
+    const shares = [each.precision, each.recall, each.f1].map(share).join(" | ")
+    const right = each.pagesRight && each.inOrder ? "yes" : "no"
+    return `| ${each.chain.name} | ${each.joined.shape} | ${pages} | ${right} | ${shares} |`
+  })
+  const head =
+    "| chain | shape | pages | all pages once, in order | precision | recall | F1 |\n| --- | --- | ---: | --- | ---: | ---: | ---: |"
+  return `${head}\n${rows.join("\n")}\n`
 }
