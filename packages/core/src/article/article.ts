@@ -58,7 +58,7 @@ export interface Article {
 }
 
 /** The ways to tell content from the rest. */
-export const METHODS = ["auto", "crf", "text"] as const
+export const METHODS = ["auto", "crf", "forest", "text"] as const
 
 /** The name of a way to tell content from the rest. */
 export type Method = (typeof METHODS)[number]

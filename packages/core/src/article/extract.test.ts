@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { parsePage } from "../page/parse.js"
+import { paperDModel } from "../pager/paper-d/model.js"
 import { METHODS } from "./article.js"
 import { extract } from "./extract.js"
 
+/** The method `forest` brings its model along; the others pass it over. */
+const forest = paperDModel()
 const PAGE = `<!doctype html><html lang="en"><title>On tea - The Kettle</title>
 <nav><ul><li><a href="/">Home</a><li><a href="/about">About us</a><li><a href="/shop">Shop</a></ul></nav>
 <main><article><h1>On tea</h1>
@@ -39,6 +42,7 @@ test("what counts as content is the caller's choice", () => {
 test.each(METHODS)("a page without text gives an empty text and says so (%s)", (method) => {
   const article = extract("<title>Nothing</title><nav><a href=/>Home</a></nav>", {
     method,
+    forest,
     favor: "precision",
   })
   expect(article.text).toBe("")
@@ -46,30 +50,36 @@ test.each(METHODS)("a page without text gives an empty text and says so (%s)", (
 })
 
 test.each(METHODS)("empty input gives an empty article (%s)", (method) => {
-  expect(extract("", { method }).text).toBe("")
-  expect(extract(new Uint8Array(), { method }).verdict).toBe("no content")
+  expect(extract("", { method, forest }).text).toBe("")
+  expect(extract(new Uint8Array(), { method, forest }).verdict).toBe("no content")
 })
 
 test.each(METHODS)("bytes, text and a parsed page give the same article (%s)", (method) => {
-  const once = extract(PAGE, { method })
-  expect(extract(new TextEncoder().encode(PAGE), { method }).markdown).toBe(once.markdown)
-  expect(extract(parsePage(PAGE), { method }).markdown).toBe(once.markdown)
+  const once = extract(PAGE, { method, forest })
+  expect(extract(new TextEncoder().encode(PAGE), { method, forest }).markdown).toBe(once.markdown)
+  expect(extract(parsePage(PAGE), { method, forest }).markdown).toBe(once.markdown)
 })
 
-test.each(METHODS)("turning the dial towards precision never adds text (%s)", (method) => {
-  const lines = (favor: "precision" | "balanced" | "recall") =>
-    extract(PAGE, { method, favor, explain: true }).blocks!.flatMap((each, i) => (each.kept ? [i] : []))
-  const [recall, balanced, precision] = [lines("recall"), lines("balanced"), lines("precision")]
-  expect(recall).toEqual(expect.arrayContaining(balanced))
-  expect(balanced).toEqual(expect.arrayContaining(precision))
-  expect(recall.length).toBeGreaterThan(0)
-})
+// The forest of paper D has no dial.
+test.each(METHODS.filter((each) => each !== "forest"))(
+  "turning the dial towards precision never adds text (%s)",
+  (method) => {
+    const lines = (favor: "precision" | "balanced" | "recall") =>
+      extract(PAGE, { method, forest, favor, explain: true }).blocks!.flatMap((each, i) =>
+        each.kept ? [i] : [],
+      )
+    const [recall, balanced, precision] = [lines("recall"), lines("balanced"), lines("precision")]
+    expect(recall).toEqual(expect.arrayContaining(balanced))
+    expect(balanced).toEqual(expect.arrayContaining(precision))
+    expect(recall.length).toBeGreaterThan(0)
+  },
+)
 
 test.each(METHODS)("raising paper A's thresholds never adds text (%s)", (method) => {
   let before: number[] | undefined
   for (const share of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
     const favor = { upper: share, lower: share }
-    const kept = extract(PAGE, { method, favor, explain: true }).blocks!.flatMap((each, i) =>
+    const kept = extract(PAGE, { method, forest, favor, explain: true }).blocks!.flatMap((each, i) =>
       each.kept ? [i] : [],
     )
     if (before) expect(before).toEqual(expect.arrayContaining(kept))
@@ -80,7 +90,7 @@ test.each(METHODS)("raising paper A's thresholds never adds text (%s)", (method)
 test.each(["auto", "text"] as const)(
   "the title is not repeated in the text unless the header is asked for (%s)",
   (method) => {
-    expect(extract(PAGE, { method }).text).not.toMatch(/^On tea$/m)
+    expect(extract(PAGE, { method, forest }).text).not.toMatch(/^On tea$/m)
   },
 )
 

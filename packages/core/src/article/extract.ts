@@ -6,15 +6,17 @@ import type { Page } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { pathOf, positionsOf } from "../page/paths.js"
 import { type Article, METHODS, type Method } from "./article.js"
+import { setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { decideByCrf } from "./crf/decide-by-crf.js"
 import { type Decided, decide } from "./decide.js"
 import type { Decision, Step } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { dialOf, type Favor } from "./dial.js"
+import { decideByForest, type NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
-import { commentBlocks, kindsOf } from "./kinds.js"
+import { kindsOf } from "./kinds.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
 import { articleOf } from "./result.js"
@@ -40,6 +42,10 @@ export interface ExtractOptions {
   include?: Partial<Include> | undefined
   /** A model of one's own for the method `auto`, read by `readArticleModel`. */
   model?: ArticleModel | undefined
+  /** The model of the method `forest`: `paperDModel()`, or one's own. It is not part of `extract` itself. */
+  forest?: NodeModel | undefined
+  /** The element of the link to the next page, which the method `forest` measures distances from. */
+  nextLink?: number | undefined
   /** Whether the result lists every block with what was decided and why. */
   explain?: boolean | undefined
   /** The present moment, for dates such as "yesterday" and to refuse dates that have not come yet. */
@@ -81,20 +87,25 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
   const kinds = kindsOf(blocks, { title: about.title?.value, description: about.description?.value })
-  // The CRFs decide themselves, by the best labelling as a whole and not score by score.
-  const byCrf =
-    method === "crf" && !byAmounts
-      ? decideByCrf(blocks, { favor: options.favor, kinds, include: options.include })
-      : undefined
+  // The papers' methods decide themselves, and not score by score against a threshold.
+  const byPaper = byAmounts ? undefined : decideByPaper(method, blocks, kinds, options)
   const scored =
-    byCrf ??
+    byPaper ??
     (byAmounts
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
   const decided =
-    byCrf ??
-    decide(blocks, scored.scores, dial, tellsComments(scored) ? kinds : withoutComments(kinds), include)
-  const comments = tellsComments(scored) ? setApart(blocks, kinds, decided, include) : undefined
+    byPaper ??
+    decide(
+      blocks,
+      scored.scores,
+      dial,
+      tellsComments(scored.verdict) ? kinds : withoutComments(kinds),
+      include,
+    )
+  const comments = tellsComments(scored.verdict)
+    ? setCommentsApart(blocks, kinds, decided, include)
+    : undefined
   return articleOf(page, keepNodes(blocks, decided.kept), {
     ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
     url: options.url ?? page.url,
@@ -106,34 +117,21 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   })
 }
 
-/**
- * Whether what readers wrote stands below a main text. On the articles of our development pages 4 % of it is in
- * the gold text; on forums and shops, where it is what people come for, a third and a half.
- */
-function tellsComments({ verdict }: Scored): boolean {
-  return verdict !== "discussion" && verdict !== "product" && verdict !== "listing"
-}
-
-/** The kinds of a page on which comments are nothing apart. */
-function withoutComments(kinds: readonly (keyof Include | undefined)[]): (keyof Include | undefined)[] {
-  return kinds.map((kind) => (kind === "comments" ? undefined : kind))
-}
-
-/** What readers wrote, as blocks of their own; put into the text too where the caller wants it there. */
-function setApart(
+function decideByPaper(
+  method: Method,
   blocks: Blocks,
   kinds: readonly (keyof Include | undefined)[],
-  decided: Decided,
-  include: Include,
-): Uint8Array | undefined {
-  const comments = commentBlocks(blocks, kinds)
-  if (!comments.includes(1)) return undefined
-  for (let block = 0; block < blocks.length; block++) {
-    if (!comments[block] || !include.comments || decided.kept[block]) continue
-    decided.kept[block] = 1
-    decided.step[block] = "include"
+  { favor, include, forest, nextLink }: ExtractOptions,
+): (Scored & Decided) | undefined {
+  if (method === "crf") return decideByCrf(blocks, { favor, kinds, include })
+  if (method !== "forest") return undefined
+  if (!forest) {
+    throw new HonbunError(
+      "bad-option",
+      "Expected `forest` with the method `forest`: pass `forest: paperDModel()`",
+    )
   }
-  return comments
+  return decideByForest(blocks, forest, nextLink)
 }
 
 function isPage(input: string | Uint8Array | Page): input is Page {
