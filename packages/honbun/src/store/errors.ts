@@ -14,6 +14,8 @@ export type StoreErrorCode =
   | "unavailable"
   /** The database reports damage. */
   | "damaged"
+  /** A name is longer than can be found by index. */
+  | "too-long"
   /** A record names something that is not there. */
   | "missing"
   /** What is to be imported cannot be understood. */

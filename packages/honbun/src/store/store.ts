@@ -72,7 +72,7 @@ export interface NewVisit {
   readonly details?: JsonObject | undefined
   readonly change?: NewChange | undefined
   /** What the page is to be like afterwards; above all, when it is due next. */
-  readonly then?: PageChanges | undefined
+  readonly next?: PageChanges | undefined
 }
 
 /** A change found by a visit; `after` is the visit's own article unless given. */
@@ -199,6 +199,12 @@ export interface StoreReader {
   /** All documents of a kind by name; reads piece by piece. */
   documents(kind: DocumentKind): AsyncIterable<StoredDocument>
   job(kind: string, name: string): Promise<Job | undefined>
+  /** Everything of a kind in the order in which it was recorded; reads piece by piece. */
+  everyVisit(): AsyncIterable<Visit>
+  everyChange(): AsyncIterable<Change>
+  everyJob(): AsyncIterable<Job>
+  /** All contents by hash; one at a time is held. */
+  everyContent(): AsyncIterable<Content>
 }
 
 /** What can be written. Each call is one transaction unless it stands inside {@link Store.transact}. */
@@ -251,7 +257,7 @@ export interface Fault {
  *     claim: page.claim,
  *     at: now,
  *     outcome: "unchanged",
- *     then: { due: now + 3_600_000 },
+ *     next: { due: now + 3_600_000 },
  *   })
  * }
  * await store.close()
