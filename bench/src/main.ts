@@ -19,6 +19,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./acceptance.ts",
     summary: "honbun batch killed on the way, beside an undisturbed run",
   },
+  store: {
+    file: "./store.ts",
+    summary: "the store: pages added, claimed and visited a second, export, import",
+  },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 

@@ -7,6 +7,7 @@ import { type Places, testPlaces } from "../store/stores.test-stage.js"
 import {
   articlePage,
   buildProgramOnce,
+  honbun,
   makeFolder,
   type Outcome,
   PROGRAM,
@@ -25,7 +26,7 @@ beforeAll(() => {
     writeFileSync(at(`pages/${String(i).padStart(3, "0")}.html`), articlePage(`Page ${i}`, `river${i}`))
   }
   writeFileSync(at("pages/noise.html"), Buffer.alloc(3_000, 1))
-})
+}, 180_000)
 
 const OPTIONS = ["--method", "text", "--workers", "2"]
 const batch = (...args: string[]): Promise<Outcome> =>
@@ -53,7 +54,7 @@ async function countIn(place: string): Promise<number> {
 }
 
 describe.each(testPlaces().map((places): [string, Places] => [places.kind, places]))("%s", (_, places) => {
-  test("results go into the store as they go into a file, once", async () => {
+  test("results go into the store as they go into a file, once", { timeout: 300_000 }, async () => {
     const place = places.fresh()
     const { out } = await batch()
     const into = await batch("--store", place)
@@ -67,24 +68,28 @@ describe.each(testPlaces().map((places): [string, Places] => [places.kind, place
     expect(await countIn(place)).toBe(2 * (PAGES + 1))
   })
 
-  test("killed again and again, the store ends as after an undisturbed run", async () => {
+  test("killed again and again, the store ends as after an undisturbed run", {
+    timeout: 600_000,
+  }, async () => {
     const calm = places.fresh()
     await batch("--store", calm)
     const place = places.fresh()
-    await (await openStore(place)).close()
+    const store = await openStore(place)
+    const visits = async () => (await store.info()).visits
     let kills = 0
-    for (let target = 0; ; target += 12) {
+    for (let target = 0; ; target = (await visits()) + 15) {
       const args = [PROGRAM, "batch", at("pages"), ...OPTIONS, "--store", place, "--checkpoint", "0.001"]
       const child = spawn(process.execPath, args)
       let code: number | null | undefined
       const ended = new Promise<void>((resolve) => child.on("close", (each) => resolve(void (code = each))))
-      while (code === undefined && (await countIn(place)) < target) await pause(5)
+      while (code === undefined && (await visits()) < target) await pause(5)
       await pause((kills * 7) % 19)
       child.kill("SIGKILL")
       await ended
       if (code !== null) break
       kills++
     }
+    await store.close()
     expect(kills).toBeGreaterThan(1)
     expect(await linesIn(place)).toEqual(await linesIn(calm))
   })
@@ -93,7 +98,7 @@ describe.each(testPlaces().map((places): [string, Places] => [places.kind, place
 test.each([["--out", "x.jsonl"], ["--to", "warc"], ["--dedupe"]])(
   "a store does not go together with %s",
   async (...options) => {
-    const { code, err } = await batch("--store", at("never.db"), ...options)
+    const { code, err } = await honbun(["batch", at("pages"), "--store", at("never.db"), ...options])
     expect(code).toBe(2)
     expect(err).toContain(options[0])
   },

@@ -1,23 +1,8 @@
 import { Command, Option } from "commander"
 import { STORE_HELP } from "../messages/store-help.js"
 import { speakHelp } from "./help.js"
+import { EXPORT_KINDS, type ExportSettings, IMPORT_KINDS, type ImportSettings } from "./store-settings.js"
 import type { Terminal } from "./terminal.js"
-
-/** What a store can be written as. */
-const EXPORT_KINDS = ["jsonl", "warc"] as const
-/** What can be brought into a store. */
-const IMPORT_KINDS = ["jsonl", "warc", "store"] as const
-
-/** The options of `honbun store export`. */
-export interface ExportSettings {
-  readonly out?: string
-  readonly to?: (typeof EXPORT_KINDS)[number]
-}
-
-/** The options of `honbun store import`. */
-export interface ImportSettings {
-  readonly from?: (typeof IMPORT_KINDS)[number]
-}
 
 /** `honbun store`: what keeps a store in order. */
 export function storeCommand(terminal: Terminal): Command {

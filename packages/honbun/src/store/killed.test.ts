@@ -41,7 +41,7 @@ beforeAll(async () => {
     platform: "node",
     packages: "external",
   })
-})
+}, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the writers of one store have said. */
