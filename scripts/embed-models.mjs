@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url"
 const MODELS = {
   "article.json": "article/default-model-file.ts",
   "crf.json": "article/crf/default-model-file.ts",
+  "site.json": "site/default-model-file.ts",
 }
 
 const core = new URL("../packages/core/", import.meta.url)

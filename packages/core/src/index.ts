@@ -3,7 +3,15 @@ export { detectLanguage } from "./about/detect-language.js"
 export type { About, AboutOptions, Found } from "./about/found.js"
 export { type DateReading, parseDate } from "./about/parse-date.js"
 export { type Alignment, alignToGold } from "./article/align.js"
-export { type Article, METHODS, type Method, type Verdict } from "./article/article.js"
+export {
+  type Article,
+  type ArticleParts,
+  COLLECTION_METHODS,
+  type CollectionMethod,
+  METHODS,
+  type Method,
+  type Verdict,
+} from "./article/article.js"
 export {
   type DecidedByCrf,
   decideByCrf,
@@ -16,7 +24,7 @@ export { labelPaperA, type PaperALabels } from "./article/crf/label.js"
 export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./article/crf/model.js"
 export { NUMBER_NAMES } from "./article/crf/numbers.js"
 export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
-export type { Decision, Step } from "./article/decision.js"
+export type { Decision, SharedBy, Step } from "./article/decision.js"
 export { defaultModel } from "./article/default-model.js"
 export { FAVORS, type Favor } from "./article/dial.js"
 export { type ExtractOptions, extract } from "./article/extract.js"
@@ -28,6 +36,7 @@ export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
+export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
 export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
 export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
@@ -42,6 +51,7 @@ export { type Family, relabelByVote, type VoteThresholds } from "./article/vote.
 export { type BlockTree, blockTree } from "./blocks/block-tree.js"
 export { type Blocks, blockText, findBlocks } from "./blocks/blocks.js"
 export { type PaperABlocks, SPLITTING_TAGS, splitByPaperA } from "./blocks/paper-a.js"
+export { type PaperEBlocks, splitByPaperE, W3C_BLOCK_TAGS } from "./blocks/paper-e.js"
 export { type ErrorCode, HonbunError } from "./errors.js"
 export type { CrfModel } from "./learn/crf/model.js"
 export { crfFeatures } from "./learn/crf/model.js"
@@ -165,6 +175,33 @@ export {
   positionsOf,
 } from "./page/paths.js"
 export { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./page/tags.js"
+export { classPathOf } from "./site/class-path.js"
+export type { Correction, CorrectionVerdict } from "./site/corrections.js"
+export {
+  articleByPaperC,
+  articleByPaperE,
+  type CollectionOptions,
+  extractCollection,
+  learnTemplate,
+} from "./site/extract-collection.js"
+export { SITE_FEATURES, siteFeatures } from "./site/features.js"
+export type { LayoutInfo } from "./site/layouts.js"
+export {
+  defaultSiteModel,
+  readSiteModel,
+  SECOND_FEATURES,
+  type SiteModel,
+  secondRows,
+  writeSiteModel,
+} from "./site/model.js"
+export { firstOfDuplicates } from "./site/near-duplicates.js"
+export type { PageProfile } from "./site/page-profile.js"
+export { StringCounts } from "./site/paper-c/repetition.js"
+export { PaperECollection } from "./site/paper-e/collection.js"
+export { SAME_COSINE } from "./site/paper-e/repeated-vectors.js"
+export { partsOfBlocks } from "./site/parts.js"
+export type { SiteView } from "./site/site-view.js"
+export { type AddOptions, SiteTemplate, type TemplateJson, type TemplateOptions } from "./site/template.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
 export { writeMarkdown } from "./write/markdown.js"
