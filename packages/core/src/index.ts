@@ -185,7 +185,7 @@ export {
   learnTemplate,
 } from "./site/extract-collection.js"
 export { SITE_FEATURES, siteFeatures } from "./site/features.js"
-export type { LayoutInfo } from "./site/layouts.js"
+export type { Design, LayoutInfo } from "./site/layouts.js"
 export {
   defaultSiteModel,
   readSiteModel,
@@ -194,7 +194,7 @@ export {
   secondRows,
   writeSiteModel,
 } from "./site/model.js"
-export { firstOfDuplicates } from "./site/near-duplicates.js"
+export { DuplicateFinder, firstOfDuplicates } from "./site/near-duplicates.js"
 export type { PageProfile } from "./site/page-profile.js"
 export { StringCounts } from "./site/paper-c/repetition.js"
 export { PaperECollection } from "./site/paper-e/collection.js"

@@ -18,6 +18,17 @@ export const ALIKE = 0.6
 /** Layouts a view is put together from, at most. */
 const MOST_ALIKE = 8
 
+/** Layouts that have this share of their frames in common are one design. */
+export const ONE_DESIGN = 0.3
+
+/** Layouts that look like each other, as parts of one design of the site. */
+export interface Design {
+  readonly layouts: readonly number[]
+  readonly pages: number
+  readonly since?: number
+  readonly until?: number
+}
+
 /** The layouts of a site's pages. */
 export class Layouts {
   readonly #layouts = new Map<number, LayoutInfo>()
@@ -52,6 +63,18 @@ export class Layouts {
     for (const layout of other.#layouts.values()) this.put(layout)
   }
 
+  /** The designs the layouts belong to, most pages first. */
+  designs(places: PlaceTable): Design[] {
+    const designs: { frame: Set<number>; infos: LayoutInfo[] }[] = []
+    for (const info of this.all()) {
+      const frame = new Set(places.frame(info.layout, FRAME_SHARE * info.pages))
+      const like = designs.find((design) => common(design.frame, frame) >= ONE_DESIGN)
+      if (like) like.infos.push(info)
+      else designs.push({ frame, infos: [info] })
+    }
+    return designs.map(({ infos }) => together(infos))
+  }
+
   /** The layouts whose frame a page has, its own first, by falling number of pages. */
   alike(profile: PageProfile, places: PlaceTable): number[] {
     const onPage = new Set(profile.paths.hash)
@@ -65,4 +88,18 @@ export class Layouts {
     const alike = this.all().filter(({ layout }) => layout === own || likeness.get(layout)! >= ALIKE)
     return alike.map(({ layout }) => layout).slice(0, MOST_ALIKE)
   }
+}
+
+/** The share of what either set holds that both hold. */
+function common(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  let both = 0
+  for (const each of one) if (other.has(each)) both++
+  return both / Math.max(1, one.size + other.size - both)
+}
+
+function together(infos: readonly LayoutInfo[]): Design {
+  const sum = new Layouts()
+  for (const info of infos) sum.put({ ...info, layout: 0 })
+  const { layout: _, ...rest } = sum.all()[0]!
+  return { layouts: infos.map(({ layout }) => layout), ...rest }
 }

@@ -17,16 +17,53 @@ const TEMPLATE_PAGES = 4
 /**
  * For each page the first page that has nearly the same main text; itself when it is the first. The same
  * article at two addresses is one article, so its text is no template (E §4.3): such pages are counted once.
- * MinHash over the long texts that few pages have.
  */
 export function firstOfDuplicates(profiles: readonly PageProfile[]): Int32Array {
   const pagesWith = new Map<number, number>()
   for (const { text } of profiles)
     for (const hash of new Set(text)) pagesWith.set(hash, (pagesWith.get(hash) ?? 0) + 1)
-  const most = Math.max(TEMPLATE_PAGES, TEMPLATE_SHARE * profiles.length)
-  const signatures = profiles.map((profile) => signatureOf(profile, (hash) => pagesWith.get(hash)! <= most))
-  return Int32Array.from(firstAlike(signatures))
+  const finder = new DuplicateFinder((text) => pagesWith.get(text)!, profiles.length)
+  return Int32Array.from(profiles, (profile) => finder.add(profile))
 }
+
+/**
+ * Finds near duplicates among pages that come one by one: MinHash over the long texts that few pages have. Keeps
+ * 256 bytes a page.
+ */
+export class DuplicateFinder {
+  readonly #signatures: (Uint32Array | undefined)[] = []
+  readonly #bands = new Map<string, number[]>()
+  readonly #pagesWith: (text: number) => number
+  readonly #most: number
+
+  /** `pagesWith` tells on how many pages a text stands; of `pages` there are so many, as far as known. */
+  constructor(pagesWith: (text: number) => number, pages = 0) {
+    this.#pagesWith = pagesWith
+    this.#most = Math.max(TEMPLATE_PAGES, TEMPLATE_SHARE * pages)
+  }
+
+  /** Takes the next page; gives the number of the first that has nearly the same main text, or its own. */
+  add(profile: PageProfile): number {
+    const number = this.#signatures.length
+    const signature = signatureOf(profile, (text) => this.#pagesWith(text) <= this.#most)
+    this.#signatures.push(signature)
+    if (!signature) return number
+    let first = number
+    for (let band = 0; band < SIGNATURE_SIZE; band += BAND_SIZE) {
+      const key = `${band}:${signature.subarray(band, band + BAND_SIZE).join()}`
+      const others = this.#bands.get(key) ?? []
+      for (const other of others)
+        if (other < first && likeness(signature, this.#signatures[other]!) >= DUPLICATE_LIKENESS) first = other
+      // The first few stand for all that are alike.
+      if (others.length < MOST_IN_BAND) others.push(number)
+      this.#bands.set(key, others)
+    }
+    return first
+  }
+}
+
+/** Pages remembered with the same band; enough to find a partner among those that are nearly the same. */
+const MOST_IN_BAND = 16
 
 /** The smallest hash of each of 64 kinds over the pieces of a page's own long texts; undefined without any. */
 function signatureOf(profile: PageProfile, isOwn: (text: number) => boolean): Uint32Array | undefined {
@@ -49,23 +86,6 @@ function addPiece(signature: Uint32Array, hash: number): void {
   const slot = highBits(hash) & (SIGNATURE_SIZE - 1)
   const value = lowBits(hash) >>> 0
   if (value < signature[slot]!) signature[slot] = value
-}
-
-function firstAlike(signatures: readonly (Uint32Array | undefined)[]): number[] {
-  const bands = new Map<string, number[]>()
-  return signatures.map((signature, page) => {
-    if (!signature) return page
-    let first = page
-    for (let band = 0; band < SIGNATURE_SIZE; band += BAND_SIZE) {
-      const key = `${band}:${signature.subarray(band, band + BAND_SIZE).join()}`
-      const others = bands.get(key) ?? []
-      for (const other of others)
-        if (other < first && likeness(signature, signatures[other]!) >= DUPLICATE_LIKENESS) first = other
-      others.push(page)
-      bands.set(key, others)
-    }
-    return first
-  })
 }
 
 /** The share of equal numbers, those that neither page filled left out. */

@@ -8,7 +8,7 @@ import { type Correction, Corrections, type CorrectionVerdict } from "./correcti
 import { CountTable, type CountTableJson } from "./count-table.js"
 import { hashPair, hashText } from "./hash.js"
 import { judgeBySite } from "./judge.js"
-import { type LayoutInfo, Layouts } from "./layouts.js"
+import { type Design, type LayoutInfo, Layouts } from "./layouts.js"
 import { defaultSiteModel, type SiteModel } from "./model.js"
 import { layoutNumberOf } from "./page-layout.js"
 import { type PageProfile, profileOf } from "./page-profile.js"
@@ -55,6 +55,9 @@ export interface TemplateJson {
 export const TEMPLATE_FORMAT = "honbun-site-template"
 export const TEMPLATE_VERSION = 1
 
+/** Pages that make a design rather than an odd page. */
+const DESIGN_PAGES = 3
+
 /**
  * What the pages of a site have in common: which texts, places, titles and links, on how many pages and since
  * when. Grows page by page, and can be merged with others in any order with the same result; memory is bounded.
@@ -85,6 +88,26 @@ export class SiteTemplate implements KnownSite {
   /** The layouts seen, the one with most pages first. */
   get layouts(): readonly LayoutInfo[] {
     return this.#layouts.all()
+  }
+
+  /** The designs the site has had: layouts that look like each other, most pages first. */
+  get designs(): readonly Design[] {
+    return this.#layouts.designs(this.#places)
+  }
+
+  /**
+   * When the site was redesigned, where times are known: the first time of a design that began after all pages
+   * of another had been seen for the last time. In order.
+   */
+  get redesigns(): readonly number[] {
+    const dated = this.designs.filter(({ since, pages }) => since !== undefined && pages >= DESIGN_PAGES)
+    const begun = dated.filter(({ since }) => dated.some(({ until }) => until! < since!))
+    return begun.map(({ since }) => since!).sort((one, other) => one - other)
+  }
+
+  /** On how many pages a text stands, by the hash in a profile; of any layout. */
+  textPages(text: number): number {
+    return this.layouts.reduce((sum, { layout }) => sum + this.#tables.texts.count(hashPair(layout, text)), 0)
   }
 
   /** A person's decisions about places of this site. */
@@ -152,6 +175,14 @@ export class SiteTemplate implements KnownSite {
   ): SiteJudgement {
     const model = options.model ?? this.#options.model
     return this.judgeProfile(profileOf(blocks.page, { model, about, blocks }))
+  }
+
+  /** The same template for a page that was counted under another name: that of its first near duplicate. */
+  under(id: string): KnownSite {
+    return {
+      judge: (blocks, about, { model = this.#options.model }) =>
+        this.judgeProfile(profileOf(blocks.page, { model, about, blocks, id })),
+    }
   }
 
   /** Judges a page whose profile is there already. */

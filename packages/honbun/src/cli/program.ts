@@ -8,6 +8,7 @@ import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { labCommand } from "./lab.js"
+import { siteCommand } from "./site.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 import { trainCommand } from "./train.js"
@@ -19,6 +20,7 @@ export type CommandMaker = (terminal: Terminal) => Command
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
   batchCommand,
+  siteCommand,
   evalCommand,
   compareCommand,
   trainCommand,
