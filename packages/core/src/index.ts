@@ -176,6 +176,7 @@ export {
 } from "./page/paths.js"
 export { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./page/tags.js"
 export { classPathOf } from "./site/class-path.js"
+export { type BlockPlaces, blockPlacesOf } from "./site/context-features.js"
 export type { Correction, CorrectionVerdict } from "./site/corrections.js"
 export {
   articleByPaperC,

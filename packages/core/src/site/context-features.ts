@@ -29,15 +29,39 @@ const LONG_RUN = 20
 /** Blocks to each side whose mean is taken. */
 const AROUND = 3
 
+/** Where the blocks of a page stand: all that their surroundings are told by. */
+export interface BlockPlaces {
+  /** The level of each heading, 0 for other blocks. */
+  readonly level: Uint8Array
+  /** The hash of each block's path. */
+  readonly path: Float64Array
+  /** The element around each block's container. */
+  readonly parent: Int32Array
+  readonly characters: Float32Array
+}
+
+/** The places of a page's blocks. */
+export function blockPlacesOf({ blocks, page, context, paths }: PageProfile): BlockPlaces {
+  return {
+    level: Uint8Array.from(blocks.container, (node) => {
+      const tag = page.tag[node]!
+      return HEADING_TAGS[tag] ? tag - Tag.h1 + 1 : 0
+    }),
+    path: Float64Array.from(blocks.container, (node) => paths.hash[node]!),
+    parent: blocks.container.map((node) => page.parent[node]!),
+    characters: context.own.characters,
+  }
+}
+
 /**
  * What the first model's answers about all blocks of a page say about each: a heading over nothing that is
  * kept is no content, nor is a line behind the last paragraph; a label between two kept blocks is. One row of
  * {@link CONTEXT_FEATURES} after the other.
  */
-export function contextFeatures(profile: PageProfile, odds: Float32Array): Float32Array {
+export function contextFeatures(places: BlockPlaces, odds: Float32Array): Float32Array {
   const { length } = odds
   const rows = new Float32Array(length * CONTEXT_FEATURES.length)
-  const around = new Surroundings(profile, odds)
+  const around = new Surroundings(places, odds)
   const at = (block: number): number => odds[block] ?? NOTHING
   let heading = -1
   for (let block = 0; block < length; block++) {
@@ -63,7 +87,7 @@ export function contextFeatures(profile: PageProfile, odds: Float32Array): Float
       around.runAfter[block]!,
     ]
     rows.set(row, block * CONTEXT_FEATURES.length)
-    if (around.level[block]! > 0) heading = block
+    if (places.level[block]! > 0) heading = block
   }
   return rows
 }
@@ -78,8 +102,6 @@ interface PlaceChances {
 
 /** Sums over a page's first answers. */
 class Surroundings {
-  /** The level of each heading, 0 for other blocks. */
-  readonly level: Uint8Array
   /** How many blocks before and after are answered alike in a row; negative when they are dropped. */
   readonly runBefore: Int32Array
   readonly runAfter: Int32Array
@@ -87,32 +109,24 @@ class Surroundings {
   readonly #content: Float64Array
   readonly #sectionEnd: Int32Array
   readonly #places = new Map<number, PlaceChances>()
-  readonly #placeOf: (block: number) => number
-  readonly #parents: ReadonlyMap<number, readonly [from: number, to: number]>
-  readonly #parentOf: (block: number) => number
+  readonly #parents = new Map<number, [from: number, to: number]>()
+  readonly #blocks: BlockPlaces
 
-  constructor({ blocks, page, context, paths }: PageProfile, odds: Float32Array) {
-    const { length } = blocks
-    this.level = Uint8Array.from(blocks.container, (node) => {
-      const tag = page.tag[node]!
-      return HEADING_TAGS[tag] ? tag - Tag.h1 + 1 : 0
-    })
+  constructor(blocks: BlockPlaces, odds: Float32Array) {
+    const { length } = odds
+    this.#blocks = blocks
     this.#chance = new Float64Array(length + 1)
     this.#content = new Float64Array(length + 1)
-    this.#placeOf = (block) => paths.hash[blocks.container[block]!]!
-    this.#parentOf = (block) => page.parent[blocks.container[block]!]!
-    const parents = new Map<number, [from: number, to: number]>()
     for (let block = 0; block < length; block++) {
       const chance = probability(odds[block]!)
       this.#chance[block + 1] = this.#chance[block]! + chance
-      this.#content[block + 1] = this.#content[block]! + chance * context.own.characters[block]!
-      this.#addToPlace(this.#placeOf(block), chance)
-      const range = parents.get(this.#parentOf(block))
+      this.#content[block + 1] = this.#content[block]! + chance * blocks.characters[block]!
+      this.#addToPlace(blocks.path[block]!, chance)
+      const range = this.#parents.get(blocks.parent[block]!)
       if (range) range[1] = block + 1
-      else parents.set(this.#parentOf(block), [block, block + 1])
+      else this.#parents.set(blocks.parent[block]!, [block, block + 1])
     }
-    this.#parents = parents
-    this.#sectionEnd = sectionEnds(this.level)
+    this.#sectionEnd = sectionEnds(blocks.level)
     this.runBefore = runs(odds)
     this.runAfter = runs(odds.slice().reverse()).reverse()
   }
@@ -129,12 +143,12 @@ class Surroundings {
   }
 
   siblings(block: number): readonly [mean: number, blocks: number] {
-    const [from, to] = this.#parents.get(this.#parentOf(block))!
+    const [from, to] = this.#parents.get(this.#blocks.parent[block]!)!
     return [this.mean(from, to), Math.min(LONG_RUN, to - from)]
   }
 
   place(block: number): PlaceChances {
-    const place = this.#places.get(this.#placeOf(block))!
+    const place = this.#places.get(this.#blocks.path[block]!)!
     place.mean = place.sum / place.blocks
     return place
   }

@@ -6,6 +6,7 @@ import { probability } from "../article/threshold.js"
 import { contributions } from "../learn/trees/explain.js"
 import { predictInto } from "../learn/trees/predict.js"
 import { classPathOf } from "./class-path.js"
+import { blockPlacesOf } from "./context-features.js"
 import type { CorrectionVerdict } from "./corrections.js"
 import { siteFeatures } from "./features.js"
 import { SECOND_FEATURES, type SiteModel, secondRows } from "./model.js"
@@ -29,7 +30,7 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   const rows = siteFeatures(profile, view)
   const firstOdds = new Float32Array(blocks.length)
   predictInto(model.first, rows, firstOdds)
-  const allRows = secondRows(profile, rows, firstOdds)
+  const allRows = secondRows(blockPlacesOf(profile), rows, firstOdds)
   const logOdds = new Float32Array(blocks.length)
   predictInto(model.second, allRows, logOdds)
   const scores = logOdds.map(probability)

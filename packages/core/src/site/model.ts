@@ -2,10 +2,9 @@ import type { ModelCard } from "../learn/files/card.js"
 import { readTrees, writeModel } from "../learn/files/model-file.js"
 import { ModelError } from "../learn/model-error.js"
 import type { TreeEnsemble } from "../learn/trees/ensemble.js"
-import { CONTEXT_FEATURES, contextFeatures } from "./context-features.js"
+import { type BlockPlaces, CONTEXT_FEATURES, contextFeatures } from "./context-features.js"
 import { DEFAULT_MODEL_FILE } from "./default-model-file.js"
 import { SITE_FEATURES } from "./features.js"
-import type { PageProfile } from "./page-profile.js"
 
 /**
  * What was learnt over many sites: boosted trees over the features of a block as its site shows it, and others
@@ -70,8 +69,8 @@ export function writeSiteModel({ first, second, card }: SiteModel): string {
 }
 
 /** The rows the second trees are asked about: those of the first with what they answered. */
-export function secondRows(profile: PageProfile, rows: Float32Array, odds: Float32Array): Float32Array {
-  const context = contextFeatures(profile, odds)
+export function secondRows(places: BlockPlaces, rows: Float32Array, odds: Float32Array): Float32Array {
+  const context = contextFeatures(places, odds)
   const [own, more] = [SITE_FEATURES.length, CONTEXT_FEATURES.length]
   const joined = new Float32Array(odds.length * (own + more))
   for (let block = 0; block < odds.length; block++) {

@@ -53,7 +53,8 @@ export class DuplicateFinder {
       const key = `${band}:${signature.subarray(band, band + BAND_SIZE).join()}`
       const others = this.#bands.get(key) ?? []
       for (const other of others)
-        if (other < first && likeness(signature, this.#signatures[other]!) >= DUPLICATE_LIKENESS) first = other
+        if (other < first && likeness(signature, this.#signatures[other]!) >= DUPLICATE_LIKENESS)
+          first = other
       // The first few stand for all that are alike.
       if (others.length < MOST_IN_BAND) others.push(number)
       this.#bands.set(key, others)

@@ -4,6 +4,7 @@ import { IMPORT_MESSAGES } from "../messages/import.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labPaperACommand } from "./lab-paper-a.js"
+import { labSitesCommand } from "./lab-sites.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
 /** `honbun lab`: what keeps the data of the lab in order. */
@@ -14,6 +15,7 @@ export function labCommand(terminal: Terminal): Command {
     .helpCommand(false)
     .addCommand(importCommand(terminal))
     .addCommand(labPaperACommand(terminal))
+    .addCommand(labSitesCommand(terminal))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))
 }
 

@@ -27,7 +27,11 @@ export class SiteOutput {
     const { format, out } = this.#settings
     try {
       if (format === "jsonl") await this.#writeLine(`${JSON.stringify(lineOf(id, article))}\n`)
-      else await this.#writeFile(join(out!, this.#names.give(id, ENDINGS[format])), formatArticle(article, format))
+      else
+        await this.#writeFile(
+          join(out!, this.#names.give(id, ENDINGS[format])),
+          formatArticle(article, format),
+        )
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code ?? String(error)
       throw new UsageError(CLI_MESSAGES.notWritable, { path: out ?? "stdout", reason })
@@ -62,8 +66,20 @@ export class SiteOutput {
 
 /** What a line says of a page: with `--explain` also every block, and the pages that share it. */
 function lineOf(id: string, article: Article): Record<string, unknown> {
-  const { url, title, author, published, modified, siteName, language, method, confidence, parts, text, blocks } =
-    article
+  const {
+    url,
+    title,
+    author,
+    published,
+    modified,
+    siteName,
+    language,
+    method,
+    confidence,
+    parts,
+    text,
+    blocks,
+  } = article
   const known = { id, url, title, author, published, modified, siteName, language, method, confidence }
   return {
     ...known,

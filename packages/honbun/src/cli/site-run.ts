@@ -5,26 +5,24 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import {
-
   articleByPaperC,
   articleByPaperE,
   type CollectionOptions,
   DuplicateFinder,
   extract,
-
+  type Page,
   PaperECollection,
   parsePage,
-  type Page,
   SiteTemplate,
   StringCounts,
 } from "@honbun/core"
 import { gatherSite } from "../jobs/gather-site.js"
+import { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { type ReadPage, readBody } from "../jobs/read-body.js"
 import { BEGINNING, type Source } from "../jobs/source.js"
-import { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { SITE_MESSAGES } from "../messages/site.js"
 import { openInputs } from "./batch-inputs.js"
-import { DEFAULTS, type BatchSettings } from "./batch-settings.js"
+import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
 import { loadModel, saveFile } from "./lab-inputs.js"
 import { isAddress, type SiteSettings } from "./site.js"
 import { SiteOutput } from "./site-output.js"
@@ -95,7 +93,11 @@ async function gatherAll(
 }
 
 /** Pages are gone through twice, which standard input cannot be. */
-async function keepStdin(spool: string, { from = "jsonl" }: SiteSettings, terminal: Terminal): Promise<string> {
+async function keepStdin(
+  spool: string,
+  { from = "jsonl" }: SiteSettings,
+  terminal: Terminal,
+): Promise<string> {
   const path = join(spool, `stdin.${from === "urls" ? "txt" : from}`)
   await pipeline(terminal.stdin, createWriteStream(path))
   return path
@@ -103,7 +105,14 @@ async function keepStdin(spool: string, { from = "jsonl" }: SiteSettings, termin
 
 /** The part of the settings that opening inputs asks for. */
 function asBatch(settings: SiteSettings): BatchSettings {
-  return { ...DEFAULTS, ...settings, method: "auto", favor: "balanced", fields: [], workers: 1 } as unknown as BatchSettings
+  return {
+    ...DEFAULTS,
+    ...settings,
+    method: "auto",
+    favor: "balanced",
+    fields: [],
+    workers: 1,
+  } as unknown as BatchSettings
 }
 
 /** A page read and parsed, with its name, its time and the group it belongs to. */
@@ -213,7 +222,12 @@ async function bySite(
     const { template, firstOf } = groups.get(host)!
     const { include, explain } = settings
     // A near duplicate is judged under the name of the first, as which it was counted.
-    const article = extract(page, { template: template.under(firstOf.get(id) ?? id), include, explain, model })
+    const article = extract(page, {
+      template: template.under(firstOf.get(id) ?? id),
+      include,
+      explain,
+      model,
+    })
     await output.write(id, article)
   }
   if (settings.templateOut) await saveTemplates(settings.templateOut, groups, terminal)
@@ -250,7 +264,13 @@ function learn(group: Group, { id, page, fetched }: SitePage): void {
 function describe(host: string, { template, names, duplicates }: Group, terminal: Terminal): void {
   const { layouts } = template
   const sizes = layouts.map(({ pages }) => pages).join(", ")
-  terminal.note(SITE_MESSAGES.group, { host, pages: names.length, duplicates, layouts: layouts.length, sizes })
+  terminal.note(SITE_MESSAGES.group, {
+    host,
+    pages: names.length,
+    duplicates,
+    layouts: layouts.length,
+    sizes,
+  })
   for (const time of template.redesigns)
     terminal.note(SITE_MESSAGES.redesign, { host, date: new Date(time).toISOString().slice(0, 10) })
   if (!template.isExact) terminal.note(SITE_MESSAGES.sketched, { host })
@@ -265,7 +285,11 @@ async function loadTemplate(path: string): Promise<SiteTemplate> {
 }
 
 /** One file for all hosts: their templates merged, as they would be in one collection. */
-async function saveTemplates(path: string, groups: ReadonlyMap<string, Group>, terminal: Terminal): Promise<void> {
+async function saveTemplates(
+  path: string,
+  groups: ReadonlyMap<string, Group>,
+  terminal: Terminal,
+): Promise<void> {
   const all = new SiteTemplate()
   for (const { template } of groups.values()) all.merge(template)
   await saveFile(path, `${JSON.stringify(all)}\n`, terminal)
@@ -292,5 +316,3 @@ async function byPaper(pages: PageStream, output: SiteOutput, settings: SiteSett
   for await (const { id, page, host } of pages.pages())
     await output.write(id, articleByPaperC(page, counts.get(host)!, options))
 }
-
-

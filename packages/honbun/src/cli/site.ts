@@ -1,4 +1,4 @@
-import { type CollectionMethod, COLLECTION_METHODS, type CorrectionVerdict, type Include } from "@honbun/core"
+import { COLLECTION_METHODS, type CollectionMethod, type CorrectionVerdict, type Include } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
@@ -66,14 +66,18 @@ function siteOptions(terminal: Terminal): Option[] {
   const say = terminal.say.bind(terminal)
   const names = INCLUDABLE.join(", ")
   return [
-    new Option("-m, --method <method>", say(SITE_MESSAGES.method)).choices(COLLECTION_METHODS).default("site"),
+    new Option("-m, --method <method>", say(SITE_MESSAGES.method))
+      .choices(COLLECTION_METHODS)
+      .default("site"),
     new Option("-f, --format <format>", say(SITE_MESSAGES.format)).choices(SITE_FORMATS).default("jsonl"),
     new Option("-o, --out <path>", say(SITE_MESSAGES.out)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
     new Option("-e, --explain", say(SITE_MESSAGES.explain)),
     new Option("--template <path>", say(SITE_MESSAGES.template)),
     new Option("--template-out <path>", say(SITE_MESSAGES.templateOut)),
-    new Option("--correct <decision>", say(SITE_MESSAGES.correct)).argParser(correctionValue(terminal)).default([]),
+    new Option("--correct <decision>", say(SITE_MESSAGES.correct))
+      .argParser(correctionValue(terminal))
+      .default([]),
     labOptions.model(terminal),
     new Option("--include <names>", say(HELP_MESSAGES.include, { names }))
       .argParser(listValue(INCLUDABLE, terminal))
@@ -88,8 +92,12 @@ function fetchOptions(terminal: Terminal): Option[] {
   const say = terminal.say.bind(terminal)
   return [
     new Option("--gather <path>", say(SITE_MESSAGES.gather)),
-    new Option("--most <pages>", say(SITE_MESSAGES.most)).argParser(wholeValue(terminal)).default(DEFAULT_GATHERED),
-    new Option("--delay <seconds>", say(BATCH_HELP.delay)).argParser(positiveValue(terminal)).default(DEFAULTS.delay),
+    new Option("--most <pages>", say(SITE_MESSAGES.most))
+      .argParser(wholeValue(terminal))
+      .default(DEFAULT_GATHERED),
+    new Option("--delay <seconds>", say(BATCH_HELP.delay))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULTS.delay),
     new Option("--timeout <seconds>", say(BATCH_HELP.timeout))
       .argParser(positiveValue(terminal))
       .default(DEFAULTS.timeout),
@@ -117,7 +125,8 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): SiteSettings {
   const ofTemplate = rest.template ?? rest.templateOut ?? rest.correct[0]
   if (ofTemplate !== undefined && rest.method !== "site") throw new UsageError(SITE_MESSAGES.templateMethod)
   if (rest.gather && !inputs.some(isAddress)) throw new UsageError(SITE_MESSAGES.gatherAddress)
-  if (rest.format !== "jsonl" && !rest.out) throw new UsageError(SITE_MESSAGES.outNeeded, { format: rest.format })
+  if (rest.format !== "jsonl" && !rest.out)
+    throw new UsageError(SITE_MESSAGES.outNeeded, { format: rest.format })
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
   return { ...rest, include: Object.fromEntries(wanted) }
 }

@@ -19,7 +19,8 @@ export const LIST_TYPES: readonly string[] = [
   "application/atom+xml",
 ]
 /** Addresses that end so are no pages. */
-const NO_PAGE = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|mjs|json|pdf|zip|gz|tgz|bz2|xz|mp[34]|webm|ogg|wav|woff2?|ttf|exe|dmg|deb)$/i
+const NO_PAGE =
+  /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|mjs|json|pdf|zip|gz|tgz|bz2|xz|mp[34]|webm|ogg|wav|woff2?|ttf|exe|dmg|deb)$/i
 
 /** How a site is gathered. */
 export interface GatherOptions {
@@ -120,7 +121,8 @@ class Crawl {
 /** The addresses in a sitemap (`loc`), an RSS feed (`link`) or an Atom feed (`link href`). */
 export function listedAddresses(xml: string): string[] {
   const found: string[] = []
-  const pattern = /<(?:loc|link|guid)>\s*(?:<!\[CDATA\[)?\s*(https?:[^<\]\s]+)|<link\b[^>]*\bhref\s*=\s*["'](https?:[^"']+)["'][^>]*>/gi
+  const pattern =
+    /<(?:loc|link|guid)>\s*(?:<!\[CDATA\[)?\s*(https?:[^<\]\s]+)|<link\b[^>]*\bhref\s*=\s*["'](https?:[^"']+)["'][^>]*>/gi
   for (const [, text, href] of xml.matchAll(pattern)) {
     const address = (text ?? href)!.replaceAll("&amp;", "&").replaceAll("&#38;", "&")
     if (!found.includes(address)) found.push(address)

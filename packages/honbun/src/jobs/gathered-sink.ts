@@ -61,12 +61,22 @@ async function openArchive(path: string): Promise<GatheredSink> {
 function recordOf(headers: Readonly<Record<string, string>>, block: Buffer, name: string): Buffer {
   const date = new Date().toISOString().replace(/\.\d+Z$/, "Z")
   const hex = createHash("sha256").update(`${name} ${date}`).digest("hex")
-  const id = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
+  const id = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
   const lines = Object.entries({
     ...headers,
     "WARC-Date": date,
     "WARC-Record-ID": `<urn:uuid:${id.join("-")}>`,
     "Content-Length": String(block.length),
   }).map(([key, value]) => `${key}: ${value}`)
-  return Buffer.concat([Buffer.from(`WARC/1.1\r\n${lines.join("\r\n")}\r\n\r\n`), block, Buffer.from("\r\n\r\n")])
+  return Buffer.concat([
+    Buffer.from(`WARC/1.1\r\n${lines.join("\r\n")}\r\n\r\n`),
+    block,
+    Buffer.from("\r\n\r\n"),
+  ])
 }

@@ -21,7 +21,10 @@ export const SITE_MESSAGES = {
     en: "use a template learnt before, with its corrections; a single page is then enough",
     ja: "以前に学習したテンプレートとその訂正を使う。ページは一つでもよい",
   },
-  templateOut: { en: "write what was learnt of the site to this file", ja: "学習したテンプレートをこのファイルに書く" },
+  templateOut: {
+    en: "write what was learnt of the site to this file",
+    ja: "学習したテンプレートをこのファイルに書く",
+  },
   correct: {
     en: "a decision for the whole site, remembered in the template: keep:<place> or drop:<place>, a place as --explain shows it",
     ja: "サイト全体への指示。テンプレートに記憶される。keep:<場所> か drop:<場所>（場所は --explain の表示のとおり）",

@@ -22,7 +22,8 @@ export function augmentSite(pages: readonly GoldPage[], seed: number): GoldPage[
   const stream = seeded(seed, 0x517e)
   const random = (): number => stream.next()
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const word = (): string => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join("")
+  const word = (): string =>
+    Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join("")
   const words = (count: number): string => Array.from({ length: count }, word).join(" ")
   const named = (tag: string): string => (random() < 0.8 ? `${tag} class="${word()}-${word()}"` : tag)
   const link = (url: string, text: string): string => `<a href="${url}">${text}</a>`
@@ -32,7 +33,12 @@ export function augmentSite(pages: readonly GoldPage[], seed: number): GoldPage[
   /** Makers of template pieces; what differs by page is drawn when a page is made. */
   const templates: (() => (number: number) => string)[] = [
     () => {
-      const [box, head, list, title] = [named("div"), pick(["h2", "h3", "h4", "p", "div"]), pick(["ul", "div"]), words(2)]
+      const [box, head, list, title] = [
+        named("div"),
+        pick(["h2", "h3", "h4", "p", "div"]),
+        pick(["ul", "div"]),
+        words(2),
+      ]
       const count = 2 + Math.floor(random() * 4)
       return (number) => {
         const items = others(number, count).map((page) => {
@@ -50,15 +56,24 @@ export function augmentSite(pages: readonly GoldPage[], seed: number): GoldPage[
         const item = link(`https://${name}.example/share`, name)
         return isList ? `<li>${item}</li>` : `<span>${item}</span>`
       })
-      const inside = random() < 0.5 ? `${isList ? "<li>" : "<p>"}${title}${isList ? "</li>" : "</p>"}${row.join("")}` : row.join("")
+      const inside =
+        random() < 0.5
+          ? `${isList ? "<li>" : "<p>"}${title}${isList ? "</li>" : "</p>"}${row.join("")}`
+          : row.join("")
       return () => `<${box}>${inside}</${isList ? "ul" : "div"}>`
     },
     () => {
-      const [box, tag, label] = [named("div"), pick(["span", "li", "div"]), random() < 0.5 ? `<span>${word()}</span>` : ""]
+      const [box, tag, label] = [
+        named("div"),
+        pick(["span", "li", "div"]),
+        random() < 0.5 ? `<span>${word()}</span>` : "",
+      ]
       const all = Array.from({ length: 8 }, word)
       return () => {
         const chosen = all.filter(() => random() < 0.35)
-        const items = chosen.map((name) => `<${tag}>${link(`/${word().slice(0, 2)}/${name}/`, name)}</${tag}>`).join("")
+        const items = chosen
+          .map((name) => `<${tag}>${link(`/${word().slice(0, 2)}/${name}/`, name)}</${tag}>`)
+          .join("")
         return tag === "li" ? `<${box}><ul>${items}</ul></div>` : `<${box}>${label}${items}</div>`
       }
     },
@@ -66,7 +81,10 @@ export function augmentSite(pages: readonly GoldPage[], seed: number): GoldPage[
       const [box, one, two] = [named("div"), word(), word()]
       const labelled = random() < 0.6
       return (number) => {
-        const [next, before] = [pages[(number + 1) % pages.length]!, pages[(number + pages.length - 1) % pages.length]!]
+        const [next, before] = [
+          pages[(number + 1) % pages.length]!,
+          pages[(number + pages.length - 1) % pages.length]!,
+        ]
         const part = (label: string, page: GoldPage): string =>
           `<div>${labelled ? `<span>${label}</span> ` : ""}${link(page.url, page.title)}</div>`
         return `<${box}>${part(one, before)}${part(two, next)}</div>`
@@ -84,7 +102,9 @@ export function augmentSite(pages: readonly GoldPage[], seed: number): GoldPage[
       }
     },
   ]
-  const chosen = templates.filter(() => random() < 0.6).map((make) => ({ make: make(), atEnd: random() < 0.8 }))
+  const chosen = templates
+    .filter(() => random() < 0.6)
+    .map((make) => ({ make: make(), atEnd: random() < 0.8 }))
   const header = headerLines(stream, word)
   const labels = random() < 0.5 ? Array.from({ length: 3 }, word) : []
   const asTable = random() < 0.5
@@ -146,9 +166,7 @@ function two(number: number): string {
 /** Labels with values, as catalogues have them: labels repeat on every page and are content all the same. */
 function fieldsOf(labels: readonly string[], values: readonly string[], asTable: boolean): string {
   const rows = labels.map((label, i) =>
-    asTable
-      ? `<tr><th>${label}</th><td>${values[i]}</td></tr>`
-      : `<dt>${label}</dt><dd>${values[i]}</dd>`,
+    asTable ? `<tr><th>${label}</th><td>${values[i]}</td></tr>` : `<dt>${label}</dt><dd>${values[i]}</dd>`,
   )
   return asTable ? `<table>${rows.join("")}</table>` : `<dl>${rows.join("")}</dl>`
 }
@@ -179,17 +197,26 @@ function behind(page: GoldPage, line: string, piece: string, gold: string): Gold
   close.lastIndex = at
   const found = close.exec(page.html)
   if (!found || !/^<\/p>/i.test(found[0])) return page
+  const rest = page.html
+    .slice(at, found.index)
+    .replace(/<[^>]*>/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+  if (rest.length !== line.replace(/[^\p{L}\p{N}]+/gu, "").length) return page
   const end = found.index + found[0].length
   const html = page.html.slice(0, end) + piece + page.html.slice(end)
   const place = page.text.indexOf(line) + line.length
-  return gold === "" ? { ...page, html } : { ...page, html, text: `${page.text.slice(0, place)}\n${gold}${page.text.slice(place)}` }
+  return gold === ""
+    ? { ...page, html }
+    : { ...page, html, text: `${page.text.slice(0, place)}\n${gold}${page.text.slice(place)}` }
 }
 
 function beforeFirst(page: GoldPage, piece: string, gold = ""): GoldPage {
   const line = anchors(page)[0]
   if (line === undefined) return page
-  const at = page.html.lastIndexOf("<p", page.html.indexOf(line.slice(0, LONG_TEXT)))
-  if (at < 0) return page
+  const start = page.html.indexOf(line.slice(0, LONG_TEXT))
+  const at = page.html.lastIndexOf("<p", start)
+  // Only where nothing else stands between the tag and the text, so that the gold text stays in order.
+  if (at < 0 || !/^<p(?:\s[^<>]*)?>\s*$/.test(page.html.slice(at, start))) return page
   const html = page.html.slice(0, at) + piece + page.html.slice(at)
   const place = page.text.indexOf(line)
   const text = `${page.text.slice(0, place)}${gold}\n${page.text.slice(place)}`
