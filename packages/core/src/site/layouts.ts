@@ -32,6 +32,8 @@ export interface Design {
 /** The layouts of a site's pages. */
 export class Layouts {
   readonly #layouts = new Map<number, LayoutInfo>()
+  /** The frame of each layout; found when asked for, forgotten when a page is added. */
+  #frames: ReadonlyMap<number, readonly number[]> | undefined
 
   /** All layouts, most pages first. */
   all(): LayoutInfo[] {
@@ -48,6 +50,7 @@ export class Layouts {
 
   /** Adds pages of a layout. */
   put(more: LayoutInfo): void {
+    this.#frames = undefined
     const known = this.#layouts.get(more.layout)
     const since = Math.min(known?.since ?? Infinity, more.since ?? Infinity)
     const until = Math.max(known?.until ?? -Infinity, more.until ?? -Infinity)
@@ -67,7 +70,7 @@ export class Layouts {
   designs(places: PlaceTable): Design[] {
     const designs: { frame: Set<number>; infos: LayoutInfo[] }[] = []
     for (const info of this.all()) {
-      const frame = new Set(places.frame(info.layout, FRAME_SHARE * info.pages))
+      const frame = new Set(this.#frameOf(info.layout, places))
       const like = designs.find((design) => common(design.frame, frame) >= ONE_DESIGN)
       if (like) like.infos.push(info)
       else designs.push({ frame, infos: [info] })
@@ -80,13 +83,19 @@ export class Layouts {
     const onPage = new Set(profile.paths.hash)
     const own = layoutNumberOf(profile)
     const likeness = new Map<number, number>()
-    for (const { layout, pages } of this.#layouts.values()) {
-      const frame = places.frame(layout, FRAME_SHARE * pages)
+    for (const layout of this.#layouts.keys()) {
+      const frame = this.#frameOf(layout, places)
       const had = frame.filter((path) => onPage.has(path)).length
       likeness.set(layout, frame.length > 0 ? had / frame.length : 0)
     }
     const alike = this.all().filter(({ layout }) => layout === own || likeness.get(layout)! >= ALIKE)
     return alike.map(({ layout }) => layout).slice(0, MOST_ALIKE)
+  }
+
+  /** The places that nearly all pages of a layout have. */
+  #frameOf(layout: number, places: PlaceTable): readonly number[] {
+    this.#frames ??= places.frames((each) => FRAME_SHARE * this.pages(each))
+    return this.#frames.get(layout) ?? []
   }
 }
 

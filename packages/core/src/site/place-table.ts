@@ -36,13 +36,16 @@ export class PlaceTable {
     for (const place of this.#places.values()) if (layouts.has(place.layout)) yield place
   }
 
-  /** The paths that at least so many pages of a layout have. */
-  frame(layout: number, pages: number): readonly number[] {
-    const paths: number[] = []
+  /** The paths that at least a share of the pages of each layout have, by layout. One look at every place. */
+  frames(leastPages: (layout: number) => number): Map<number, number[]> {
+    const frames = new Map<number, number[]>()
     for (const place of this.#places.values()) {
-      if (place.layout === layout && place.get("pages") >= pages) paths.push(place.path)
+      if (place.get("pages") < leastPages(place.layout)) continue
+      const frame = frames.get(place.layout)
+      if (frame) frame.push(place.path)
+      else frames.set(place.layout, [place.path])
     }
-    return paths
+    return frames
   }
 
   /** Counts the places of a page. */

@@ -6,6 +6,7 @@ import { Command, Option } from "commander"
 import { LAB_SITES_MESSAGES } from "../messages/lab-sites.js"
 import { speakHelp } from "./help.js"
 import { saveFile } from "./lab-inputs.js"
+import { labOptions } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
 
 interface Settings {
@@ -15,6 +16,7 @@ interface Settings {
   readonly out?: string
   readonly modelOut?: string
   readonly date?: string
+  readonly limit?: number
 }
 
 /** `honbun lab sites`: papers C and E, the single-page model and ours on whole sites, sites left out. */
@@ -28,6 +30,7 @@ export function labSitesCommand(terminal: Terminal): Command {
     .addOption(new Option("--work <folder>", say(LAB_SITES_MESSAGES.work)))
     .addOption(new Option("-o, --out <path>", say(LAB_SITES_MESSAGES.out)))
     .addOption(new Option("--model-out <path>", say(LAB_SITES_MESSAGES.modelOut)))
+    .addOption(labOptions.limit(terminal))
     .addOption(new Option("--date <day>", say(LAB_SITES_MESSAGES.date)))
     .action((folder: string, settings: Settings) => runExperiment(folder, settings, terminal))
   return speakHelp(command, terminal, say(LAB_SITES_MESSAGES.examples))
@@ -36,8 +39,9 @@ export function labSitesCommand(terminal: Terminal): Command {
 async function runExperiment(folder: string, settings: Settings, terminal: Terminal): Promise<void> {
   const { runSites } = await import("../lab/sites/run.js")
   const { out, modelOut } = settings
-  if (!settings.pages) terminal.note(LAB_SITES_MESSAGES.flatters)
   const work = settings.work ?? join(tmpdir(), `honbun-sites-${process.pid}`)
+  const isHonest = settings.pages !== undefined || existsSync(join(work, "article-without-0.json"))
+  if (!isHonest) terminal.note(LAB_SITES_MESSAGES.flatters)
   const date = settings.date ?? new Date().toISOString().slice(0, 10)
   const result = runSites(folder, { ...settings, work, date, final: modelOut !== undefined }, (step) =>
     terminal.progress(LAB_SITES_MESSAGES.step, { step }),

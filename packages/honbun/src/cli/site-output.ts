@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { type Article, formatArticle } from "@honbun/core"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { ENDINGS, NameGiver } from "./file-names.js"
-import type { SiteSettings } from "./site.js"
+import type { SiteSettings } from "./site-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 

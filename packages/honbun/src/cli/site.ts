@@ -1,4 +1,4 @@
-import { COLLECTION_METHODS, type CollectionMethod, type CorrectionVerdict, type Include } from "@honbun/core"
+import { COLLECTION_METHODS, type CorrectionVerdict } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
@@ -7,40 +7,14 @@ import { BATCH_HELP } from "../messages/batch-help.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SITE_MESSAGES } from "../messages/site.js"
-import { DEFAULTS, INPUT_KINDS, type InputKind } from "./batch-settings.js"
+import { DEFAULTS, INPUT_KINDS } from "./batch-settings.js"
 import { speakHelp } from "./help.js"
 import { labOptions, wholeValue } from "./lab-options.js"
 import { INCLUDABLE } from "./settings.js"
+import { isAddress, SITE_FORMATS, type SiteSettings } from "./site-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { bytesValue, listValue, positiveValue } from "./values.js"
-
-/** What `honbun site` can write. */
-export const SITE_FORMATS = ["jsonl", "text", "markdown", "html"] as const
-/** A form of `honbun site`'s results. */
-export type SiteFormat = (typeof SITE_FORMATS)[number]
-
-/** The options of `honbun site`, checked. Times in seconds, sizes in bytes. */
-export interface SiteSettings {
-  readonly method: CollectionMethod
-  readonly format: SiteFormat
-  readonly out?: string
-  readonly from?: InputKind
-  readonly model?: string
-  readonly include: Partial<Include>
-  readonly explain?: boolean
-  readonly template?: string
-  readonly templateOut?: string
-  readonly correct: readonly { readonly path: string; readonly verdict: CorrectionVerdict }[]
-  readonly gather?: string
-  readonly most: number
-  readonly timeout: number
-  readonly maxBytes: number
-  readonly delay: number
-  readonly robots: boolean
-  readonly allowPrivate?: boolean
-  readonly userAgent: string
-}
 
 interface Parsed extends Omit<SiteSettings, "include"> {
   readonly include: readonly string[]
@@ -129,9 +103,4 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): SiteSettings {
     throw new UsageError(SITE_MESSAGES.outNeeded, { format: rest.format })
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
   return { ...rest, include: Object.fromEntries(wanted) }
-}
-
-/** Whether an input is the address of something to gather from. */
-export function isAddress(input: string): boolean {
-  return /^https?:\/\//i.test(input)
 }

@@ -17,6 +17,7 @@ import {
   StringCounts,
 } from "@honbun/core"
 import { labelExactly, lettersOf } from "./label.js"
+import { trainFromSite } from "./self-train.js"
 import { readSitePage, type SiteSet } from "./site-set.js"
 
 /** A way to extract the pages of a site. */
@@ -102,4 +103,24 @@ function sameBody({ parts, text }: Article, gold: string): boolean {
     if (lettersOf(lines.slice(skipped).join("")) === body) return true
   }
   return false
+}
+
+/** A single-page model on pages it was not trained on, before and after self-training on other pages of the site. */
+export interface SelfMeasure {
+  readonly site: string
+  readonly before: SiteMeasure
+  readonly after: SiteMeasure
+}
+
+/** Trains on every other page of a site, by its own labels, and measures on the rest. */
+export function measureSelfTraining(set: SiteSet, models: MeasureModels): SelfMeasure {
+  const half = (odd: number): SiteSet => ({ ...set, pages: set.pages.filter((_, i) => i % 2 === odd) })
+  const pages = half(0).pages.map((gold) => parsePage(readSitePage(gold), { url: gold.url }))
+  const card = { data: set.name, date: "", measures: {}, command: "honbun train --from-site" }
+  const adapted = trainFromSite(pages, { model: models.article, siteModel: models.site, card })
+  return {
+    site: set.name,
+    before: measureSite(half(1), "single", models),
+    after: measureSite(half(1), "single", { ...models, article: adapted }),
+  }
 }

@@ -9,11 +9,18 @@ import {
   writeArticleModel,
   writeSiteModel,
 } from "@honbun/core"
-import { measureSite, SITE_METHODS, type SiteMeasure, type SiteMethod } from "./measure.js"
+import {
+  measureSelfTraining,
+  measureSite,
+  type SelfMeasure,
+  SITE_METHODS,
+  type SiteMeasure,
+  type SiteMethod,
+} from "./measure.js"
 import { type PreparedSite, prepareSite } from "./prepare.js"
 import { singleModelWithout } from "./single-models.js"
-import { readChains, readOldDesigns, readSites, type SiteSet } from "./site-set.js"
-import { blockTable, characterTable, METHOD_NAMES, methodTable } from "./tables.js"
+import { readChains, readOldDesigns, readSites, type SiteSet, spread } from "./site-set.js"
+import { blockTable, characterTable, METHOD_NAMES, methodTable, selfTable } from "./tables.js"
 import { trainSiteModel } from "./train.js"
 
 /** What `honbun lab sites` was asked for. */
@@ -25,6 +32,8 @@ export interface SitesSettings {
   /** A folder for the models of each fold; what lies there already is used. */
   readonly work: string
   readonly date: string
+  /** At most so many pages of each site are measured, evenly spread. */
+  readonly limit?: number
   /** Whether to train a model on all sites too. */
   readonly final?: boolean
 }
@@ -51,6 +60,8 @@ export function runSites(
   progress: (step: string) => void = () => {},
 ): SitesResult {
   const sites = readSites(folder)
+  const { limit = Infinity } = settings
+  const measured = sites.map((set) => ({ ...set, pages: spread(set.pages, limit) }))
   const names = sites.map(({ name }) => name).sort()
   mkdirSync(settings.work, { recursive: true })
   const foldOf = (site: string, folds: number): number => names.indexOf(site) % folds
@@ -79,14 +90,21 @@ export function runSites(
   })
   const measures = new Map<SiteMethod, SiteMeasure[]>()
   for (const method of SITE_METHODS) {
-    const rows = sites.map((set) => {
+    const rows = measured.map((set) => {
       progress(`${METHOD_NAMES[method]}: ${set.name}`)
       const models = { article: modelOf(set.name), site: siteModels[foldOf(set.name, SITE_FOLDS)] }
       return measureSite(set, method, models)
     })
     measures.set(method, rows)
   }
-  const report = reportOf(measures)
+  const self = measured.map((set) => {
+    progress(`self-training: ${set.name}`)
+    return measureSelfTraining(set, {
+      article: modelOf(set.name),
+      site: siteModels[foldOf(set.name, SITE_FOLDS)],
+    })
+  })
+  const report = reportOf(measures, self)
   const card = cardOf(settings, figuresOf(measures.get("site")!))
   const model = settings.final ? trainSiteModel(lazily(), card) : undefined
   return { report, measures, model }
@@ -154,12 +172,16 @@ function figuresOf(measures: readonly SiteMeasure[]): Record<string, number> {
 }
 
 /** The tables of a run, as Markdown. */
-export function reportOf(measures: ReadonlyMap<SiteMethod, readonly SiteMeasure[]>): string {
+export function reportOf(
+  measures: ReadonlyMap<SiteMethod, readonly SiteMeasure[]>,
+  self: readonly SelfMeasure[],
+): string {
   const fenced = (table: string): string => `\`\`\`text\n${table}\`\`\``
   const parts = [`All methods, means over sites\n\n${fenced(methodTable(measures))}`]
   for (const [method, rows] of measures) {
     parts.push(`${METHOD_NAMES[method]}, blocks\n\n${fenced(blockTable(rows))}`)
     parts.push(`${METHOD_NAMES[method]}, characters\n\n${fenced(characterTable(rows))}`)
   }
+  parts.push(`Self-training, every other page of each site held out\n\n${fenced(selfTable(self))}`)
   return parts.join("\n\n")
 }

@@ -1,6 +1,6 @@
 import { mean, scoresOf, sumCounts } from "@honbun/core"
 import { percent, share, textTable } from "../table.js"
-import type { SiteMeasure, SiteMethod } from "./measure.js"
+import type { SelfMeasure, SiteMeasure, SiteMethod } from "./measure.js"
 
 /** What a method is called in tables. */
 export const METHOD_NAMES: Readonly<Record<SiteMethod, string>> = {
@@ -81,4 +81,20 @@ export function methodTable(byMethod: ReadonlyMap<SiteMethod, readonly SiteMeasu
   ])
   const headings = ["", "block P", "R", "F", "perfect", "char P", "char R", "exact", "exact body"]
   return textTable(headings, rows)
+}
+
+/** Self-training: the single-page model on held-out pages, before and after. */
+export function selfTable(measures: readonly SelfMeasure[]): string {
+  const row = (name: string, pages: number, of: readonly SelfMeasure[]): string[] => [
+    name,
+    String(pages),
+    share(mean(of.map(({ before }) => before.blocks.f1))),
+    share(mean(of.map(({ after }) => after.blocks.f1))),
+    percent(mean(of.map(({ before }) => before.exact))),
+    percent(mean(of.map(({ after }) => after.exact))),
+  ]
+  const rows = measures.map((each) => row(each.site, each.after.pages, [each]))
+  const pages = measures.reduce((sum, each) => sum + each.after.pages, 0)
+  const headings = ["", "pages", "block F before", "after", "exact before", "after"]
+  return textTable(headings, [...rows, row("mean of sites", pages, measures)])
 }
