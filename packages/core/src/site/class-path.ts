@@ -55,7 +55,7 @@ export function classPathsOf(page: Page): ClassPaths {
   return { page, hash }
 }
 
-/** The path of an element in words, as {@link hashOfPath} reads it. */
+/** The path of an element in words, as `hashOfPath` reads it. */
 export function classPathOf(page: Page, node: number): string {
   const steps: string[] = []
   const body = bodyOf(page)

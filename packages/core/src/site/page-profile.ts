@@ -27,7 +27,7 @@ export interface PageProfile {
   /** What the single-page model says of each block, log-odds, without and with the article's header. */
   readonly plainOdds: Float32Array
   readonly headerOdds: Float32Array
-  /** What class names say of each block: the columns {@link NAME_FEATURES} of the single-page model. */
+  /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
   readonly names: Float32Array
   /** Hashes of the page's title and of its own address; 0 when unknown. */
   readonly title: number

@@ -28,9 +28,9 @@ export interface AddOptions {
 export interface TemplateOptions {
   /** The single-page model to ask; the default one when absent. */
   readonly model?: ArticleModel | undefined
-  /** Keys of each table counted exactly; see {@link CountTable}. */
+  /** Keys of each table counted exactly; see `CountTable`. */
   readonly exactKeys?: number | undefined
-  /** Places kept; see {@link PlaceTable}. */
+  /** Places kept; see `PlaceTable`. */
   readonly places?: number | undefined
   /** The model that decides; the default one when absent. */
   readonly siteModel?: SiteModel | undefined
@@ -115,7 +115,7 @@ export class SiteTemplate implements KnownSite {
     return this.#corrections.all()
   }
 
-  /** Whether counts are exact; see {@link CountTable}. */
+  /** Whether counts are exact; see `CountTable`. */
   get isExact(): boolean {
     return TABLES.every((name) => this.#tables[name].isExact)
   }
