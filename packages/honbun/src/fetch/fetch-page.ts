@@ -39,6 +39,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   /** Further tries after a broken connection, 429 or 503. */
   readonly retries?: number
   readonly signal?: AbortSignal
+  /** Content types to accept besides those of pages, such as `application/xml` for a sitemap. */
+  readonly types?: readonly string[]
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
   readonly connections?: Connections
 }
@@ -250,7 +252,8 @@ function refusalOf(
 ): FetchError | undefined {
   if (status < 200 || status > 299) return badStatus(url.host, status, undefined)
   const type = declaredNonPage(headers["content-type"])
-  if (type !== undefined) return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
+  if (type !== undefined && !job.options.types?.includes(type))
+    return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
   const bytes = maxBytesOf(job)
   if (Number(headers["content-length"] ?? 0) > bytes) {
     return new FetchError("too-large", FETCH_MESSAGES.tooLarge, { bytes })
