@@ -34,7 +34,7 @@ export type StopReason =
 /** How far a join may go. */
 export interface FollowOptions {
   readonly follow?: Follow | undefined
-  /** Most pages; {@link MOST_PAGES} unless given. */
+  /** Most pages; `MOST_PAGES` unless given. */
   readonly maxPages?: number | undefined
   /** Most characters of text and attributes of all pages together; `MOST_CHARACTERS` unless given. */
   readonly maxCharacters?: number | undefined
