@@ -12,6 +12,12 @@ export type ErrorCode =
   | "no-content"
   /** An option has a value it cannot have. */
   | "bad-option"
+  /** What was quoted or pointed at is not on the page. */
+  | "pick-not-found"
+  /** What was quoted stands on the page more than once, and nothing tells which is meant. */
+  | "pick-ambiguous"
+  /** A recipe, or a configuration of the paper, is not in its form. */
+  | "bad-recipe"
 
 /**
  * The one error honbun throws on purpose: a code for programs and a message that says what to do.

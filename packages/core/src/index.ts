@@ -236,10 +236,67 @@ export {
 export { type RuleExample, writeRule } from "./pager/siteinfo/write-rule.js"
 export type { Strip, StripItem } from "./pager/strip.js"
 export { XPathSelector } from "./pager/xpath/select.js"
+export {
+  type ApplyOptions,
+  applyRecipe,
+  LEAST_CONFIDENCE,
+  type RecipeResult,
+} from "./parts/apply-recipe.js"
+export {
+  checkRecipe,
+  type Drift,
+  type PartCheck,
+  type Repair,
+  repairRecipe,
+} from "./parts/check-recipe.js"
+export { compareSignals, SIGNAL_NAMES } from "./parts/compare-signals.js"
+export { type DrawOptions, drawLayout } from "./parts/draw-layout.js"
+export { type Candidate, confidenceNumbers, rankParts } from "./parts/find-part.js"
+export { type LayoutPattern, type LayoutPiece, layoutOf, splitPiece } from "./parts/layout.js"
+export { type LearnOptions, learnRecipe } from "./parts/learn-recipe.js"
+export {
+  extractPaperParts,
+  type PaperPage,
+  type PaperPart,
+  type PartKind,
+  type PartShape,
+} from "./parts/paper-parts.js"
+export { type PaperConfiguration, readPaperXml } from "./parts/paper-xml.js"
+export { partValueAt, type Taking } from "./parts/part-value.js"
+export { type Pick, type PickCandidate, PickError } from "./parts/pick.js"
+export { readRecipe } from "./parts/read-recipe.js"
+export {
+  type Excerpt,
+  MEANINGS,
+  type Meaning,
+  type PartRecipe,
+  RECIPE_FORMAT,
+  RECIPE_VERSION,
+  type Recipe,
+  type RecordRecipe,
+  type SeenValue,
+} from "./parts/recipe.js"
+export { DEEPEST_RECORDS, MOST_RECORDS, type RecordValue } from "./parts/records.js"
+export { type RefineOptions, refineRecipe } from "./parts/refine-recipe.js"
+export { MOST_SEEN, rememberValues, SURE } from "./parts/remember-values.js"
+export { selectNodes } from "./parts/selector.js"
+export type { Signals } from "./parts/signals.js"
+export { DEFAULT_DEVIATION, findByPath, matchesLayout, similarNodes } from "./parts/similar-paths.js"
+export type { PartValue } from "./parts/take-part.js"
+export {
+  guessType,
+  type Normalised,
+  type Price,
+  parseNumber,
+  parsePrice,
+  VALUE_TYPES,
+  type ValueType,
+} from "./parts/value-types.js"
+export { visibleText } from "./parts/visible-text.js"
+export { CONFIDENCE_NAMES, CONFIDENCE_WEIGHTS, WEIGHED_NAMES, WEIGHTS } from "./parts/weights.js"
 export { classPathOf } from "./site/class-path.js"
 export { type BlockPlaces, blockPlacesOf } from "./site/context-features.js"
 export type { Correction, CorrectionVerdict } from "./site/corrections.js"
-
 export {
   articleByPaperC,
   articleByPaperE,
@@ -247,10 +304,8 @@ export {
   extractCollection,
   learnTemplate,
 } from "./site/extract-collection.js"
-
 export { SITE_FEATURES, siteFeatures } from "./site/features.js"
 export type { Design, LayoutInfo } from "./site/layouts.js"
-
 export {
   defaultSiteModel,
   readSiteModel,
@@ -259,7 +314,6 @@ export {
   secondRows,
   writeSiteModel,
 } from "./site/model.js"
-
 export { DuplicateFinder, firstOfDuplicates } from "./site/near-duplicates.js"
 export type { PageProfile } from "./site/page-profile.js"
 export { StringCounts } from "./site/paper-c/repetition.js"

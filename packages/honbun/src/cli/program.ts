@@ -2,6 +2,7 @@ import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
 import { batchCommand } from "./batch.js"
+import { boardCommand } from "./board.js"
 import { compareCommand } from "./compare.js"
 import { completionCommand } from "./completion.js"
 import { evalCommand } from "./eval.js"
@@ -9,6 +10,7 @@ import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { joinCommand } from "./join.js"
 import { labCommand } from "./lab.js"
+import { partsCommand } from "./parts.js"
 import { siteCommand } from "./site.js"
 import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
@@ -24,6 +26,8 @@ export const COMMANDS: readonly CommandMaker[] = [
   joinCommand,
   batchCommand,
   siteCommand,
+  partsCommand,
+  boardCommand,
   evalCommand,
   compareCommand,
   trainCommand,

@@ -1,11 +1,12 @@
 import { Worker } from "node:worker_threads"
-import { failure, type PageJob, type PageResult, type WorkSettings } from "./job.js"
+import { failure, type PageJob, type PageResult } from "./job.js"
 import { nameOf, timeoutMessage } from "./work.js"
 
 /** What a pool is made of. */
 export interface PoolOptions {
   readonly workers: number
-  readonly settings: WorkSettings
+  /** Handed to the worker as they are: `WorkSettings` for the worker of this package. */
+  readonly settings: object
   /** Longest time for a page, in milliseconds. */
   readonly timeout: number
   /** Largest heap of a worker, in bytes. */

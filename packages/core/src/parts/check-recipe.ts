@@ -1,0 +1,101 @@
+import type { Page } from "../page/page.js"
+import { pathOf } from "../page/paths.js"
+import { LEAST_CONFIDENCE } from "./apply-recipe.js"
+import { findPart } from "./find-part.js"
+import { PageView } from "./page-view.js"
+import type { Pick } from "./pick.js"
+import type { PartRecipe, Recipe } from "./recipe.js"
+import { refineRecipe } from "./refine-recipe.js"
+import { isRemembered } from "./remember.js"
+import { rememberValues, SURE } from "./remember-values.js"
+
+/** What became of a part on one page since it was learnt. */
+export type Drift =
+  /** It stands where it stood. */
+  | "same"
+  /** It stands somewhere else, or its element is called otherwise. */
+  | "moved"
+  /** It is found, but not surely. */
+  | "unsure"
+  /** It is not found. */
+  | "lost"
+
+/** One part on one page, before and after. */
+export interface PartCheck {
+  readonly part: string
+  readonly url: string | undefined
+  readonly drift: Drift
+  readonly confidence: number
+  /** Where it stood, and the value last seen at this address. */
+  readonly before: { readonly path: string; readonly value: string | undefined }
+  /** Where it stands now, and what it shows. */
+  readonly after: { readonly path: string; readonly value: string } | undefined
+  /** Whether the value is another than the one last seen at this address; undefined when none was. */
+  readonly changed: boolean | undefined
+}
+
+/** Tests a recipe on pages: which parts stand where they stood, moved, became unsure or are lost. */
+export function checkRecipe(recipe: Recipe, pages: readonly Page[]): PartCheck[] {
+  return pages.flatMap((page) => {
+    const view = new PageView(page)
+    return Object.entries(recipe.parts).map(([name, part]) => checkPart(view, name, part))
+  })
+}
+
+function checkPart(view: PageView, name: string, part: PartRecipe): PartCheck {
+  const { page } = view
+  const found = findPart(view, part)
+  const seen = part.seen.findLast(({ url }) => url !== undefined && url === page.url)?.value
+  const known = part.examples.map(({ path }) => withoutIds(path))
+  const path = found ? pathOf(page, found.node, { positions: view.positions }) : ""
+  const confidence = found?.confidence ?? 0
+  return {
+    part: name,
+    url: page.url,
+    drift: driftOf(confidence, known.includes(path)),
+    confidence,
+    before: { path: known.includes(path) ? path : known.at(-1)!, value: seen },
+    after: found && confidence >= LEAST_CONFIDENCE ? { path, value: found.value } : undefined,
+    changed: seen === undefined || !found ? undefined : !isRemembered(found.value, seen),
+  }
+}
+
+function driftOf(confidence: number, sameplace: boolean): Drift {
+  if (confidence < LEAST_CONFIDENCE) return "lost"
+  if (sameplace) return "same"
+  return confidence < SURE ? "unsure" : "moved"
+}
+
+function withoutIds(path: string): string {
+  return path.replace(/(:\d+):[^/]*/g, "$1")
+}
+
+/** What {@link repairRecipe} did. */
+export interface Repair {
+  readonly recipe: Recipe
+  /** The parts that were given a new place. */
+  readonly repaired: readonly string[]
+}
+
+/**
+ * The recipe with the new places of parts that moved, where they are sure: each is learnt as a further example, and
+ * the values of the pages are remembered. What is unsure or lost stays as it was, for a person to point at.
+ */
+export function repairRecipe(recipe: Recipe, pages: readonly Page[]): Repair {
+  const repaired = new Set<string>()
+  let better = recipe
+  for (const page of pages) {
+    for (const check of checkRecipe(better, [page])) {
+      if (check.drift !== "moved" || !check.after) continue
+      better = refineRecipe(better, page, [pickAt(better, check)])
+      repaired.add(check.part)
+    }
+    better = rememberValues(better, page)
+  }
+  return { recipe: better, repaired: [...repaired] }
+}
+
+function pickAt(recipe: Recipe, { part, after }: PartCheck): Pick {
+  const { type, shape } = recipe.parts[part]!
+  return { name: part, path: after!.path, type, shape }
+}

@@ -1,0 +1,69 @@
+import { fold } from "../about/fold.js"
+import { parseDate } from "../about/parse-date.js"
+import { resolveUrl } from "../page/page.js"
+import type { PageView } from "./page-view.js"
+import { MEANINGS, type Meaning } from "./recipe.js"
+import type { ValueType } from "./value-types.js"
+
+/** Shorter texts are no main text, in characters. */
+const SHORTEST_CONTENT = 200
+/** Titles are compared this far, in UTF-16 units. */
+const LONGEST_TITLE = 400
+
+/**
+ * How far what the page says of itself (JSON-LD, meta elements, `time`, headline) agrees that a value is what it
+ * means: 1 it does, 0 it says something else, undefined it says nothing.
+ */
+export function agreement(view: PageView, means: Meaning, node: number, value: string): number | undefined {
+  const { about, page } = view
+  switch (means) {
+    case "title":
+      return about.title && sameTitle(view.foldedTitle, fold(value.slice(0, LONGEST_TITLE)))
+    case "published":
+      return about.published && (dayOf(about.published.value) === dayOf(value) ? 1 : 0)
+    case "modified":
+      return about.modified && (dayOf(about.modified.value) === dayOf(value) ? 1 : 0)
+    case "author":
+      return about.authors && (about.authors.value.some((name) => fold(name) === fold(value)) ? 1 : 0)
+    case "image":
+      return about.image && (about.image.value === (resolveUrl(page, value) ?? value) ? 1 : 0)
+    case "description":
+      return about.description && (fold(about.description.value) === fold(value) ? 1 : 0)
+    case "content":
+      // The element itself, not one around it: a wrapper's share is next to 1 and it holds the title too.
+      return view.content < 0
+        ? undefined
+        : node === view.content
+          ? 1
+          : 0.6 * sharedText(view, node, view.content)
+  }
+}
+
+function sameTitle(stated: string, shown: string): number {
+  if (stated === shown) return 1
+  const [short, long] = stated.length < shown.length ? [stated, shown] : [shown, stated]
+  return short.length >= 6 && long.startsWith(short) ? (0.6 * short.length) / long.length : 0
+}
+
+function dayOf(value: string): string {
+  return parseDate(value)?.slice(0, 10) ?? value
+}
+
+/** The share of text two nested subtrees have in common. */
+function sharedText(view: PageView, one: number, other: number): number {
+  const { page } = view
+  const [outer, inner] = one <= other ? [one, other] : [other, one]
+  if (inner >= page.end[outer]!) return 0
+  const size = (node: number) => page.characters[page.end[node]!]! - page.characters[node]!
+  return size(inner) / Math.max(1, size(outer))
+}
+
+/** What a value means by the page's own account; undefined when it means nothing the page speaks of. */
+export function meaningOf(view: PageView, node: number, value: string, type: ValueType): Meaning | undefined {
+  return MEANINGS.find((means) => {
+    if ((type === "date") !== (means === "published" || means === "modified")) return false
+    if ((type === "image") !== (means === "image")) return false
+    if (means === "content" && (value.length < SHORTEST_CONTENT || type === "link")) return false
+    return agreement(view, means, node, value) === 1
+  })
+}

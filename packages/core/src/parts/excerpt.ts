@@ -1,0 +1,85 @@
+import { datesIn, plainDigits } from "../about/parse-date.js"
+import type { Excerpt } from "./recipe.js"
+import { guessType, type ValueType } from "./value-types.js"
+import { squeeze } from "./visible-text.js"
+
+/** How much of the text around a value is kept, in UTF-16 units. */
+const KEPT = 24
+
+/** Where a quoted value stands in the text of an element; undefined when it is the whole, or not in it. */
+export function excerptOf(text: string, value: string): Excerpt | undefined {
+  if (squeeze(text) === squeeze(value)) return undefined
+  const start = indexOfLoosely(text, value)
+  if (!start) return undefined
+  return { before: text.slice(0, start.from).slice(-KEPT), after: text.slice(start.to).slice(0, KEPT) }
+}
+
+/** Finds a quotation whose white space may differ. */
+export function indexOfLoosely(text: string, value: string): { from: number; to: number } | undefined {
+  const words = value
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  if (words.length === 0 || words.length > 2000) return undefined
+  const match = new RegExp(words.join("\\s*"), "iu").exec(text)
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined
+}
+
+/**
+ * The value in the text of an element: between what stood around it when it was learnt; else, for dates, prices and
+ * numbers, by its form. Without an excerpt the whole text is the value, but of a text that says more than a date
+ * where a bare date was learnt, only the date.
+ */
+export function takeExcerpt(text: string, excerpt: Excerpt | undefined, type: ValueType): string | undefined {
+  if (excerpt) {
+    const between = betweenMarks(text, excerpt)
+    if (between !== undefined && fits(between, type)) return between
+    return type === "text" ? undefined : byForm(text, type)
+  }
+  if (type === "date" && !fits(text, type)) return byForm(text, type)
+  return text
+}
+
+function fits(value: string, type: ValueType): boolean {
+  return type === "text" || guessType(value) === type
+}
+
+function betweenMarks(text: string, { before, after }: Excerpt): string | undefined {
+  const from = before === "" ? 0 : endOfMark(text, before)
+  if (from < 0) return undefined
+  const mark = firstMark(after)
+  const to = mark === "" ? text.length : text.indexOf(mark, from)
+  if (to < 0) return undefined
+  const value = text.slice(from, to).trim()
+  return value === "" ? undefined : value
+}
+
+/** The words before a value differ from page to page but for their end: the longest ending that is there counts. */
+function endOfMark(text: string, before: string): number {
+  for (let cut = 0; cut < before.length; cut++) {
+    const mark = before.slice(cut)
+    if (mark.trim() === "" || (before.length - cut < 2 && cut > 0 && /[\p{L}\p{N}]/u.test(mark))) return -1
+    const at = text.indexOf(mark)
+    if (at >= 0 && (cut === 0 || !/^[\p{L}\p{N}]+$/u.test(mark.trim()))) return at + mark.length
+  }
+  return -1
+}
+
+/** What ends a value: the signs and the first word behind it. */
+function firstMark(after: string): string {
+  return /^\s*(?:[^\p{L}\p{N}\s]+\s*)?(?:[\p{L}\p{N}]+)?/u.exec(after)?.[0].trimEnd() ?? ""
+}
+
+const AMOUNT =
+  /(?:[¥￥€£$₩₹₽]|JPY|USD|EUR|GBP|CHF)\s?[\d.,'’]+|[\d.,'’]*[\d千万億]+\s?(?:円|元|원|€|ドル|EUR|USD|CHF)/i
+const NUMBER = /[-−]?\d[\d.,'’]*/
+
+function byForm(text: string, type: ValueType): string | undefined {
+  const plain = plainDigits(text)
+  if (type === "date") {
+    const date = datesIn(plain.slice(0, 300), {}, 1)[0]
+    return date && text.slice(date.start, date.end).trim()
+  }
+  const match = type === "price" ? AMOUNT.exec(plain) : type === "number" ? NUMBER.exec(plain) : null
+  return match ? text.slice(match.index, match.index + match[0].length).trim() : undefined
+}

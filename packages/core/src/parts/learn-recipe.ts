@@ -1,0 +1,49 @@
+import { HonbunError } from "../errors.js"
+import type { Page } from "../page/page.js"
+import { layoutOf } from "./layout.js"
+import { learnPart } from "./learn-part.js"
+import { learnRecords, namesOf } from "./learn-records.js"
+import { PageView } from "./page-view.js"
+import { locatePicks, type Pick } from "./pick.js"
+import { type PartRecipe, RECIPE_FORMAT, RECIPE_VERSION, type Recipe } from "./recipe.js"
+
+/** How a recipe is learnt. */
+export interface LearnOptions {
+  /** What becomes of a quotation that stands several times, alike: the first is taken, or a `PickError` thrown. */
+  readonly ambiguous?: "first" | "refuse" | undefined
+}
+
+/**
+ * Learns how to find the parts a person points at on one page again on every similar page. Throws a `PickError` when
+ * a quotation is not on the page.
+ *
+ * @example
+ * ```ts
+ * import { applyRecipe, learnRecipe, parsePage } from "@honbun/core"
+ * const shop = (name: string, price: string) => parsePage(`<h1>${name}</h1><p>Price: <b>${price}</b></p>`)
+ * const recipe = learnRecipe(shop("Tea", "¥1,200"), [{ name: "price", value: "¥1,200" }])
+ * console.log(applyRecipe(recipe, shop("Cup", "¥800")).parts.price?.value) // ¥800
+ * ```
+ */
+export function learnRecipe(page: Page, picks: readonly Pick[], options: LearnOptions = {}): Recipe {
+  const view = new PageView(page)
+  if (picks.length === 0) throw new HonbunError("bad-option", "Expected at least one pick")
+  const parts: Record<string, PartRecipe> = {}
+  const located = locatePicks(view, picks, options.ambiguous)
+  for (const { pick } of located) {
+    if (pick.not)
+      throw new HonbunError("bad-option", `Expected an example of \`${pick.name}\` before what it is not`)
+  }
+  for (const picked of located.filter(({ pick }) => namesOf(pick.name).length === 1)) {
+    parts[picked.pick.name] = learnPart(view, picked)
+  }
+  const inItems = located.filter(({ pick }) => namesOf(pick.name).length > 1)
+  return {
+    format: RECIPE_FORMAT,
+    version: RECIPE_VERSION,
+    ...(page.url !== undefined && { url: page.url }),
+    pattern: layoutOf(page).pieces.map(({ path }) => path),
+    parts,
+    ...(inItems.length > 0 && { records: learnRecords(view, inItems) }),
+  }
+}

@@ -1,0 +1,130 @@
+import { aboutPage } from "../about/about.js"
+import { fold } from "../about/fold.js"
+import type { About } from "../about/found.js"
+import { bodyOf, type Page } from "../page/page.js"
+import { positionsOf } from "../page/paths.js"
+import { TEXT } from "../page/tags.js"
+import { contentNode } from "./content-node.js"
+import { layoutOf } from "./layout.js"
+
+const NO_CLASSES: readonly string[] = []
+
+/** What is asked of a page again and again while parts are looked for, made when first asked. */
+export class PageView {
+  readonly page: Page
+  readonly body: number
+  #positions: Int32Array | undefined
+  #pieces: readonly number[] | undefined
+  #about: About | undefined
+  #content: number | undefined
+  /** The list of classes of each node, by its number in `#classLists`; the first list is empty. */
+  #classOf: Int32Array | undefined
+  readonly #classLists: (readonly string[])[] = [NO_CLASSES]
+  #foldedTitle: string | undefined
+  /** For each tag, the number of elements with it up to each node; made for tags that are asked for. */
+  readonly #orders = new Map<number, Int32Array>()
+
+  constructor(page: Page) {
+    this.page = page
+    this.body = bodyOf(page)
+  }
+
+  get positions(): Int32Array {
+    this.#positions ??= positionsOf(this.page)
+    return this.#positions
+  }
+
+  /** What the page says of itself; without a clock, since the same page must give the same parts on every day. */
+  get about(): About {
+    this.#about ??= aboutPage(this.page)
+    return this.#about
+  }
+
+  /** The title the page gives itself, letters and digits only. */
+  get foldedTitle(): string {
+    this.#foldedTitle ??= fold(this.about.title?.value ?? "")
+    return this.#foldedTitle
+  }
+
+  /** The element that holds the paragraphs of the main text, -1 when there is none. */
+  get content(): number {
+    this.#content ??= contentNode(this.page)
+    return this.#content
+  }
+
+  /** The number of the layout piece a node stands in, from 0; -1 when it stands above all pieces. */
+  pieceOf(node: number): number {
+    this.#pieces ??= layoutOf(this.page).pieces.map((piece) => piece.node)
+    for (let i = this.#pieces.length - 1; i >= 0; i--) {
+      const piece = this.#pieces[i]!
+      if (piece <= node) return node < this.page.end[piece]! ? i : -1
+    }
+    return -1
+  }
+
+  /** The class names of an element; numbers in them are made alike. The same list for the same attribute. */
+  classesOf(node: number): readonly string[] {
+    this.#classOf ??= this.#readClasses()
+    return this.#classLists[this.#classOf[node]!]!
+  }
+
+  /** One pass over all attributes: asking each element for its class would look at all its attributes again. */
+  #readClasses(): Int32Array {
+    const { start, name, names, valueStart, values } = this.page.attributes
+    const wanted = names.indexOf("class")
+    const classOf = new Int32Array(this.page.length)
+    const numbers = new Map<string, number>()
+    for (let node = 0; wanted >= 0 && node < this.page.length; node++) {
+      for (let i = start[node]!; i < start[node + 1]!; i++) {
+        if (name[i] !== wanted) continue
+        const written = values.slice(valueStart[i]!, valueStart[i + 1]!)
+        let number = numbers.get(written)
+        if (number === undefined) {
+          number = this.#classLists.push(classNames(written)) - 1
+          numbers.set(written, number)
+        }
+        classOf[node] = number
+      }
+    }
+    return classOf
+  }
+
+  /** How many elements of its tag, or of another, stand before a node. */
+  orderOf(node: number, tag: number = this.page.tag[node]!): number {
+    const { page } = this
+    let nodes = this.#orders.get(tag)
+    if (!nodes) {
+      nodes = page.byTag.subarray(page.byTagStart[tag]!, page.byTagStart[tag + 1]!)
+      this.#orders.set(tag, nodes)
+    }
+    return lowerBound(nodes, node)
+  }
+
+  /** An element's tag and classes, as a sign of its kind among its siblings. */
+  isAlike(one: number, other: number): boolean {
+    const { page } = this
+    if (page.tag[one] !== page.tag[other] || page.tag[one] === TEXT) return false
+    const [a, b] = [this.classesOf(one), this.classesOf(other)]
+    return a.length === 0 ? b.length === 0 : a.some((name) => b.includes(name))
+  }
+}
+
+function lowerBound(sorted: Int32Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** More class names of one element are not looked at. */
+const MOST_CLASSES = 12
+
+/** Numbers in names (`post-1234`) differ from page to page. */
+function classNames(written: string): string[] {
+  const names = written.split(/\s+/).filter((name) => name !== "" && name.length < 60)
+  return [...new Set(names.slice(0, MOST_CLASSES).map((name) => name.replace(/\d+/g, "0")))]
+}

@@ -1,0 +1,375 @@
+import { HonbunError } from "../errors.js"
+import { attribute, Flag, type Page, textOf } from "../page/page.js"
+import { nodeAt, pathOf } from "../page/paths.js"
+import { BOXLESS_TAGS, HEADING_TAGS, Tag, TEXT } from "../page/tags.js"
+import { excerptOf } from "./excerpt.js"
+import { layoutOf } from "./layout.js"
+import type { PageView } from "./page-view.js"
+import type { PartShape } from "./paper-parts.js"
+import type { Excerpt } from "./recipe.js"
+import { selectNodes } from "./selector.js"
+import { nameOf } from "./signals.js"
+import { guessType, VALUE_TYPES, type ValueType } from "./value-types.js"
+import { squeeze, visibleText } from "./visible-text.js"
+
+/** What a person points at: a name for it, and one way of pointing. */
+export interface Pick {
+  /** The part's name. `products[].price` makes it a part of each of several items. */
+  readonly name: string
+  /** A quotation from the page: the value; or its beginning and end, `Once upon…ever after`; or a picture's or link's address. */
+  readonly value?: string | undefined
+  /** A path, `body:0/div:1/h1:0`. */
+  readonly path?: string | undefined
+  /** A CSS selector. */
+  readonly selector?: string | undefined
+  /** The number of a piece of the layout pattern, from 1. */
+  readonly piece?: number | undefined
+  /** What kind of value it is; seen from the value if not given. */
+  readonly type?: ValueType | undefined
+  /** Whether the part goes on in its siblings. Default `"single"`. */
+  readonly shape?: PartShape | undefined
+  /** True to say that this is *not* the part: the recipe learns to pass it over. */
+  readonly not?: boolean | undefined
+}
+
+/** A place a quotation may mean. */
+export interface PickCandidate {
+  readonly path: string
+  /** The element in short, `h1.post-title`. */
+  readonly element: string
+  readonly text: string
+}
+
+/** Thrown when what was pointed at is not there, or is there more than once; `candidates` is what could have been meant. */
+export class PickError extends HonbunError {
+  override readonly name: string = "PickError"
+  /** The part's name. */
+  readonly part: string
+  readonly candidates: readonly PickCandidate[]
+
+  constructor(
+    code: "pick-not-found" | "pick-ambiguous",
+    part: string,
+    message: string,
+    candidates: readonly PickCandidate[],
+  ) {
+    super(code, message)
+    this.part = part
+    this.candidates = candidates
+  }
+}
+
+/** What was pointed at. */
+export interface Picked {
+  readonly pick: Pick
+  readonly node: number
+  readonly type: ValueType
+  readonly shape: PartShape
+  readonly excerpt?: Excerpt | undefined
+}
+
+/** Candidates that an error names. */
+const MOST_NAMED = 8
+const UNREAD: number = Flag.hidden | Flag.noscript
+
+/** Finds what picks point at, quotations by what else was pointed at where they stand more than once. */
+export function locatePicks(
+  view: PageView,
+  picks: readonly Pick[],
+  ambiguous: "first" | "refuse" = "first",
+): Picked[] {
+  const found = picks.map((pick) => ({ pick, nodes: nodesFor(view, pick) }))
+  const settled = found.filter(({ nodes }) => nodes.length === 1).map(({ nodes }) => nodes[0]!)
+  return found.map(({ pick, nodes }) => {
+    const node = nodes.length === 1 ? nodes[0]! : nearest(view, pick, nodes, settled, ambiguous)
+    return { pick, node, shape: pick.shape ?? "single", ...kindOf(view, pick, node) }
+  })
+}
+
+/** The nodes a pick may mean, none of them better than the others. */
+function nodesFor(view: PageView, pick: Pick): number[] {
+  const { page } = view
+  const given = [pick.value, pick.path, pick.selector, pick.piece].filter((each) => each !== undefined)
+  if (pick.name === "" || given.length !== 1) {
+    throw new HonbunError(
+      "bad-option",
+      `Expected the pick \`${pick.name}\` to have a name and one of value, path, selector, piece`,
+    )
+  }
+  if (pick.type !== undefined && !VALUE_TYPES.includes(pick.type)) {
+    throw new HonbunError(
+      "bad-option",
+      `Expected \`type\` to be one of ${VALUE_TYPES.join(", ")}, got \`${pick.type}\``,
+    )
+  }
+  if (pick.value !== undefined) return quotedNodes(view, pick, pick.value)
+  if (pick.selector !== undefined)
+    return orMissing(pick, pick.selector, selectNodes(page, pick.selector).slice(0, 1))
+  if (pick.path !== undefined) {
+    const node = nodeAt(page, pick.path)
+    return orMissing(pick, pick.path, node >= 0 ? [node] : [])
+  }
+  const { pieces } = layoutOf(page)
+  const piece = pieces[(pick.piece ?? 0) - 1]
+  return orMissing(pick, `piece ${pick.piece} of ${pieces.length}`, piece ? [piece.node] : [])
+}
+
+function orMissing(pick: Pick, wanted: string, nodes: number[]): number[] {
+  if (nodes.length > 0) return nodes
+  throw new PickError(
+    "pick-not-found",
+    pick.name,
+    `Expected \`${wanted}\` for \`${pick.name}\`, but the page has no such place`,
+    [],
+  )
+}
+
+/** The best places of a quotation: the whole text of an element, else a part of one, else an address. */
+function quotedNodes(view: PageView, pick: Pick, value: string): number[] {
+  const wanted = squeeze(value)
+  if (wanted === "")
+    throw new HonbunError(
+      "bad-option",
+      `Expected \`value\` of \`${pick.name}\` to hold words, got \`${value}\``,
+    )
+  const nodes = firstFull(
+    () =>
+      pick.type === "image" || pick.type === "link"
+        ? addressed(view, value, pick.type)
+        : quotedWhole(view, wanted, value),
+    () => betweenEnds(view, value),
+    () => textsWith(view, wanted),
+    () => addressed(view, value, pick.type),
+  )
+  if (nodes.length === 0) {
+    throw new PickError(
+      "pick-not-found",
+      pick.name,
+      `Expected \`${value.slice(0, 200)}\` (\`${pick.name}\`) on the page, but it is not there`,
+      resembling(view, wanted),
+    )
+  }
+  return bestRanked(view, nodes)
+}
+
+function firstFull(...ways: (() => number[])[]): number[] {
+  for (const way of ways) {
+    const nodes = way()
+    if (nodes.length > 0) return nodes
+  }
+  return []
+}
+
+function isShown(page: Page, node: number): boolean {
+  return page.tag[node] !== TEXT && BOXLESS_TAGS[page.tag[node]!] !== 1 && (page.flags[node]! & UNREAD) === 0
+}
+
+/** Elements whose whole text is the quotation, the innermost of those that hold each other. */
+function wholeTexts(view: PageView, wanted: string, value: string): number[] {
+  const { page } = view
+  const size = value.replace(/\s+/g, "").length
+  const found: number[] = []
+  for (let node = view.body; node < page.length; node++) {
+    const length = page.characters[page.end[node]!]! - page.characters[node]!
+    // Folding the width changes lengths a little, and a hidden word is counted though it is not read.
+    if (!isShown(page, node) || length < size * 0.5 || length > size * 2 + 200) continue
+    if (squeeze(visibleText(page, node)) === wanted) found.push(node)
+  }
+  return innermost(page, found)
+}
+
+/** Whole texts, and headings that say little more than the quotation: a heading is meant before a menu. */
+function quotedWhole(view: PageView, wanted: string, value: string): number[] {
+  const whole = wholeTexts(view, wanted, value)
+  if (whole.length === 0 || wanted.length < SHORTEST_IN_HEADING) return whole
+  if (guessType(value) !== "text" || whole.some((node) => rankOf(view, node) >= RANK_OF_MARKED)) return whole
+  const headings = textsWith(view, wanted).filter((node) => {
+    const { page } = view
+    const size = page.characters[page.end[node]!]! - page.characters[node]!
+    return (
+      HEADING_TAGS[page.tag[node]!] === 1 && size <= MOST_AROUND * wanted.length && rankOf(view, node) > 0
+    )
+  })
+  return headings.length > 0 ? headings : whole
+}
+
+/** An element of at least this rank is a heading, or marked as something. */
+const RANK_OF_MARKED = 2
+/** Shorter quotations stand in headings by chance, in characters. */
+const SHORTEST_IN_HEADING = 4
+/** How much longer than the quotation such a heading may be. */
+const MOST_AROUND = 6
+
+function innermost(page: Page, nodes: readonly number[]): number[] {
+  return nodes.filter((node, i) => i + 1 >= nodes.length || nodes[i + 1]! >= page.end[node]!)
+}
+
+/** Elements that begin and end as quoted: `Once upon…ever after`. */
+function betweenEnds(view: PageView, value: string): number[] {
+  const [start, end, more] = value.split(/…|\.\.\./).map(squeeze)
+  if (!start || !end || more !== undefined) return []
+  const { page } = view
+  const found: number[] = []
+  for (let node = view.body; node < page.length; node++) {
+    if (!isShown(page, node)) continue
+    const length = page.characters[page.end[node]!]! - page.characters[node]!
+    if (length < start.length + end.length) continue
+    const text = squeeze(visibleText(page, node))
+    if (text.startsWith(start) && text.endsWith(end)) found.push(node)
+  }
+  return innermost(page, found)
+}
+
+/** Innermost elements with the quotation somewhere in their text. */
+function textsWith(view: PageView, wanted: string): number[] {
+  const { page } = view
+  const found: number[] = []
+  for (let node = view.body; node < page.length; node++) {
+    if (isShown(page, node) && squeeze(textOf(page, node)).includes(wanted)) found.push(node)
+    else if (page.tag[node] !== TEXT) node = page.end[node]! - 1
+  }
+  return innermost(page, found).filter((node) => squeeze(visibleText(page, node)).includes(wanted))
+}
+
+/** Pictures and links with an address, or a picture's description. */
+function addressed(view: PageView, value: string, type: ValueType | undefined): number[] {
+  const { page } = view
+  const found: number[] = []
+  const same = (written: string | undefined) =>
+    written !== undefined && (written.trim() === value.trim() || absolute(page, written) === value.trim())
+  for (let node = view.body; node < page.length; node++) {
+    const tag = page.tag[node]!
+    if (
+      tag === Tag.img &&
+      type !== "link" &&
+      ["src", "data-src", "alt"].some((name) => same(attribute(page, node, name)))
+    )
+      found.push(node)
+    else if (tag === Tag.a && type !== "image" && same(attribute(page, node, "href"))) found.push(node)
+  }
+  return found
+}
+
+function absolute(page: Page, address: string): string | undefined {
+  try {
+    return new URL(address.trim(), page.base).href
+  } catch {
+    return undefined
+  }
+}
+
+const ASIDE = /nav|menu|breadcrumb|crumb|sidebar|widget|footer|recent|related|share|toc|pager|archive/i
+
+/** Those that speak most for being what the page is about: headings and marked elements, not menus and lists. */
+function bestRanked(view: PageView, nodes: readonly number[]): number[] {
+  const ranks = nodes.map((node) => rankOf(view, node))
+  const highest = Math.max(...ranks)
+  return nodes.filter((_, i) => ranks[i] === highest)
+}
+
+function rankOf(view: PageView, node: number): number {
+  const { page } = view
+  const tag = page.tag[node]!
+  let rank = tag === Tag.h1 ? 6 : HEADING_TAGS[tag] === 1 ? 4 : tag === Tag.time ? 3 : 0
+  if (attribute(page, node, "itemprop") !== undefined) rank += 1
+  if (page.flags[node]! & Flag.link) rank -= 3
+  for (let at = node, level = 0; at > view.body; at = page.parent[at]!, level++) {
+    const around = page.tag[at]!
+    if (around === Tag.nav || around === Tag.aside || around === Tag.footer) rank -= 6
+    else if (HEADING_TAGS[around] === 1 && level > 0 && level < 4) rank += 4
+    else if (around === Tag.pre || around === Tag.code) rank -= 6
+    else if (around === Tag.main || around === Tag.article) rank += 1
+    if (level < 8 && ASIDE.test(`${attribute(page, at, "class") ?? ""} ${attribute(page, at, "id") ?? ""}`))
+      rank -= 2
+    if (around === Tag.li) rank -= 1
+  }
+  return rank
+}
+
+/** The one nearest to what else was pointed at; of different elements the first; of a row of the same kind none. */
+function nearest(
+  view: PageView,
+  pick: Pick,
+  nodes: readonly number[],
+  settled: readonly number[],
+  ambiguous: "first" | "refuse",
+): number {
+  const distances = nodes.map((node) =>
+    Math.min(...settled.map((other) => treeDistance(view.page, node, other))),
+  )
+  const least = Math.min(...distances)
+  const near = settled.length > 0 ? nodes.filter((_, i) => distances[i] === least) : nodes
+  if (near.length === 1) return near[0]!
+  const kinds = new Set(near.map((node) => `${nameOf(view, node)} ${nameOf(view, view.page.parent[node]!)}`))
+  if (ambiguous === "first" || kinds.size === near.length) return near[0]!
+  throw new PickError(
+    "pick-ambiguous",
+    pick.name,
+    `Expected \`${String(pick.value).slice(0, 200)}\` (\`${pick.name}\`) to stand once on the page, but it stands ${near.length} times`,
+    near.slice(0, MOST_NAMED).map((node) => candidate(view, node)),
+  )
+}
+
+function treeDistance(page: Page, one: number, other: number): number {
+  let [a, b, steps] = [one, other, 0]
+  while (a !== b) {
+    if (a > b) a = page.parent[a]!
+    else b = page.parent[b]!
+    steps++
+  }
+  return steps
+}
+
+function candidate(view: PageView, node: number): PickCandidate {
+  return {
+    path: pathOf(view.page, node),
+    element: nameOf(view, node),
+    text: visibleText(view.page, node, 500).slice(0, 100),
+  }
+}
+
+/** Short texts that share the most pairs of characters with a quotation that is not there. */
+function resembling(view: PageView, wanted: string): PickCandidate[] {
+  const { page } = view
+  const pairs = pairsOf(wanted)
+  const scored: { node: number; score: number }[] = []
+  for (let node = view.body; node < page.length; node++) {
+    if (page.tag[node] !== TEXT || page.flags[node]! & UNREAD) continue
+    const text = squeeze(textOf(page, node).slice(0, 1000))
+    if (text === "") continue
+    const own = pairsOf(text)
+    let common = 0
+    for (const pair of own) if (pairs.has(pair)) common++
+    const score = (2 * common) / (own.size + pairs.size)
+    if (score > 0.3) scored.push({ node: page.parent[node]!, score })
+  }
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 5)
+    .map(({ node }) => candidate(view, node))
+}
+
+function pairsOf(text: string): Set<string> {
+  const pairs = new Set<string>()
+  for (let i = 0; i + 1 < text.length; i++) pairs.add(text.slice(i, i + 2))
+  return pairs
+}
+
+/** What a picked element is taken as. */
+function kindOf(
+  view: PageView,
+  pick: Pick,
+  node: number,
+): { type: ValueType; excerpt?: Excerpt | undefined } {
+  const { page } = view
+  if (pick.type === "html" || pick.type === "image" || pick.type === "link") return { type: pick.type }
+  if (page.tag[node] === Tag.img) return { type: "image" }
+  const text = visibleText(page, node)
+  const isQuoted = pick.value !== undefined && squeeze(text).includes(squeeze(pick.value))
+  if (pick.value !== undefined && !isQuoted && page.tag[node] === Tag.a) return { type: "link" }
+  const excerpt = isQuoted ? excerptOf(text, pick.value!) : undefined
+  const guessed = guessType(excerpt ? pick.value! : text)
+  // A heading that is a number or a date is a title all the same: the next one will be words.
+  const isTitle = HEADING_TAGS[page.tag[node]!] === 1 && guessed !== "date"
+  return { type: pick.type ?? (isTitle ? "text" : guessed), excerpt }
+}

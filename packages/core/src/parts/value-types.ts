@@ -1,0 +1,154 @@
+import { parseDate, plainDigits } from "../about/parse-date.js"
+
+/** What a value is, and so how it is normalised. */
+export const VALUE_TYPES = ["text", "number", "price", "date", "link", "image", "html"] as const
+/** What a value is. */
+export type ValueType = (typeof VALUE_TYPES)[number]
+
+/** An amount of money. */
+export interface Price {
+  readonly amount: number
+  /** ISO 4217, where the sign or word says it; `¥` is read as yen. */
+  readonly currency: string | undefined
+}
+
+/** A value made regular: an ISO 8601 date, a number, a price, an absolute address, or the text. */
+export type Normalised = string | number | Price
+
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/円|¥|￥|\bJPY\b|\byen\b/i, "JPY"],
+  [/元|\bCNY\b|\bRMB\b|人民币/i, "CNY"],
+  [/₩|원|\bKRW\b/i, "KRW"],
+  [/€|\bEUR\b|\beuros?\b/i, "EUR"],
+  [/£|\bGBP\b/i, "GBP"],
+  [/₹|\bINR\b|\bRs\b/i, "INR"],
+  [/₽|\bRUB\b|руб/i, "RUB"],
+  [/\bCHF\b/i, "CHF"],
+  [/\bCA\$|\bCAD\b/i, "CAD"],
+  [/\bA\$|\bAUD\b/i, "AUD"],
+  [/\$|\bUSD\b|ドル|\bdollars?\b/i, "USD"],
+]
+
+const NUMBER = /[-−–]?\d(?:[\d.,'’ \u00a0]*\d)?/
+/** 1万2千3百: the units numbers are written in where ten thousand is a step. */
+const MYRIADS: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8, 兆: 1e12 }
+const KANJI_DIGITS = "〇一二三四五六七八九"
+
+/** The first number in a text: `1,234.5`, `1.234,5`, `１２００`, `3万5千`, `二千`; undefined when there is none. */
+export function parseNumber(text: string): number | undefined {
+  const plain = plainDigits(text.slice(0, 200)).replace(/[，]/g, ",")
+  const myriads = inMyriads(plain)
+  if (myriads !== undefined) return myriads
+  const match = NUMBER.exec(plain)
+  if (!match) return undefined
+  const number = Number(decimalPoint(match[0].replace(/[−–]/, "-").replace(/['’ \u00a0]/g, "")))
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Marks of thousands taken out and the decimal mark made a point: the last mark is decimal unless three digits follow. */
+function decimalPoint(digits: string): string {
+  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","))
+  if (last < 0) return digits
+  const marks = digits.replace(/[^.,]/g, "")
+  const repeated = marks.length > 1 && new Set(marks).size === 1
+  const isThousands = digits.length - last - 1 === 3 && (repeated || digits[last] === "," || marks.length > 1)
+  const isMixed = new Set(marks).size === 2
+  if ((isThousands && !isMixed) || repeated) return digits.replace(/[.,]/g, "")
+  return `${digits.slice(0, last).replace(/[.,]/g, "")}.${digits.slice(last + 1)}`
+}
+
+function inMyriads(text: string): number | undefined {
+  const match =
+    /(?:[\d.,]+|[〇一二三四五六七八九十百]+)?[千万萬億亿兆][\d.,〇一二三四五六七八九十百千万萬億亿兆]*/.exec(
+      text,
+    )
+  if (!match) return undefined
+  let total = 0
+  let rest = 0
+  for (const [, digits, unit] of match[0].matchAll(
+    /([\d.,]+|[〇一二三四五六七八九十百]+)?([千万萬億亿兆])?/g,
+  )) {
+    if (digits === undefined && unit === undefined) continue
+    const number =
+      digits === undefined ? 1 : /\d/.test(digits) ? Number(digits.replace(/,/g, "")) : inKanji(digits)
+    if (unit === undefined) rest += number
+    else if (unit === "千") rest += number * 1e3
+    else {
+      total += (rest + (digits === undefined && rest > 0 ? 0 : number)) * MYRIADS[unit]!
+      rest = 0
+    }
+  }
+  return Number.isFinite(total + rest) ? total + rest : undefined
+}
+
+function inKanji(digits: string): number {
+  let total = 0
+  let number = 0
+  for (const sign of digits) {
+    if (sign === "十" || sign === "百") {
+      total += (number || 1) * (sign === "十" ? 10 : 100)
+      number = 0
+    } else number = number * 10 + KANJI_DIGITS.indexOf(sign)
+  }
+  return total + number
+}
+
+/** The first amount of money in a text; undefined when no number, or nothing of money, is in it. */
+export function parsePrice(text: string): Price | undefined {
+  const currency = CURRENCIES.find(([sign]) => sign.test(text))?.[1]
+  const amount = parseNumber(amountIn(text))
+  return amount === undefined || currency === undefined ? undefined : { amount, currency }
+}
+
+/** The number next to the sign of money, where a text holds several. */
+function amountIn(text: string): string {
+  const plain = plainDigits(text)
+  const before =
+    /(?:[¥￥€£$₩₹₽]|\b(?:JPY|USD|EUR|GBP|CHF|Rs\.?)\s?)\s*([\d.,'’]+(?:[千万億][\d千万億]*)?)/i.exec(plain)
+  const after = /([\d.,'’ ]*\d[千万億\d]*)\s*(?:円|元|원|€|ドル|JPY|USD|EUR|GBP|CHF|руб)/i.exec(plain)
+  return before?.[1] ?? after?.[1] ?? plain
+}
+
+const WHOLE_PRICE =
+  /^[^\d]{0,12}(?:[¥￥€£$₩₹₽]|JPY|USD|EUR|GBP|CHF)\s?[\d.,'’]+(?:\s?[（(]?[^\d]{0,12})?$|^[^\d]{0,8}[\d.,'’]*[\d千万億]+\s?(?:円|元|원|€|ドル|EUR|USD|CHF)[^\d]{0,12}$/i
+const WHOLE_NUMBER = /^[-−]?\d[\d.,'’]*\s?[\p{L}%]{0,4}$/u
+/** A date with more than this around it is a sentence that names a date, in UTF-16 units. */
+const MOST_AROUND_DATE = 12
+
+/** Longer values are text, in UTF-16 units. */
+const LONGEST_TYPED = 80
+
+/** The type a value seems to have when nobody says: only what leaves no doubt is more than text. */
+export function guessType(value: string): ValueType {
+  if (value.length > LONGEST_TYPED) return "text"
+  const plain = plainDigits(value.trim())
+  if (isDate(plain)) return "date"
+  if (WHOLE_PRICE.test(plain)) return "price"
+  return WHOLE_NUMBER.test(plain) ? "number" : "text"
+}
+
+function isDate(text: string): boolean {
+  if (!/\d/.test(text) || parseDate(text) === undefined) return false
+  const words = text.replace(/[\d\s/.,:年月日時分秒\-–()（）TZ+]/g, "")
+  return words.length <= MOST_AROUND_DATE + 8
+}
+
+/** A value made regular by its type; undefined when it cannot be read as one. Addresses are made absolute by the caller. */
+export function normalise(value: string, type: ValueType): Normalised | undefined {
+  switch (type) {
+    case "number":
+      return parseNumber(value)
+    case "price":
+      return parsePrice(value) ?? barePrice(value)
+    case "date":
+      return parseDate(value)
+    default:
+      return value === "" ? undefined : value
+  }
+}
+
+/** A part known to be a price may stand without its sign. */
+function barePrice(value: string): Price | undefined {
+  const amount = parseNumber(value)
+  return amount === undefined ? undefined : { amount, currency: undefined }
+}

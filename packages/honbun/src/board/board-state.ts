@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto"
+import { readFile, rename, rm, writeFile } from "node:fs/promises"
+import type { Normalised, ValueType } from "@honbun/core"
+
+/** A part as it is shown, kept from one build to the next. */
+export interface KnownPart {
+  readonly value: string
+  readonly type: ValueType
+  readonly normalised?: Normalised
+  readonly confidence: number
+}
+
+/** What is known of one page of a board. */
+export interface KnownPage {
+  readonly url: string
+  /** When its parts were last found, ISO 8601. */
+  readonly found: string
+  /** When its parts were first found with these values, ISO 8601. */
+  readonly changed: string
+  readonly parts: Readonly<Record<string, KnownPart>>
+}
+
+/** What is known of a board: the pages of each site by name, in the order they are shown. */
+export interface BoardState {
+  readonly format: "honbun-board-state"
+  readonly version: 1
+  readonly sites: Readonly<Record<string, readonly KnownPage[]>>
+}
+
+const EMPTY: BoardState = { format: "honbun-board-state", version: 1, sites: {} }
+
+/** The state of the last build; an empty one when there is none, or when it cannot be read. */
+export async function readState(path: string): Promise<BoardState> {
+  try {
+    const state = JSON.parse(await readFile(path, "utf8")) as BoardState
+    return state.format === EMPTY.format && state.version === EMPTY.version ? state : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+/** Writes a file so that at every moment the old or the new one stands there whole. */
+export async function writeWhole(path: string, data: string): Promise<void> {
+  const beside = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeFile(beside, data)
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { Command, Option } from "commander"
+import { BOARD_MESSAGES } from "../messages/board.js"
+import { speakHelp } from "./help.js"
+import { fetchOptions } from "./parts.js"
+import type { FetchSettings } from "./parts-settings.js"
+import type { Terminal } from "./terminal.js"
+
+/** `honbun board`: parts of several sites on one page. */
+export function boardCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const build = new Command("build")
+    .description(say(BOARD_MESSAGES.build))
+    .argument("<board>", say(BOARD_MESSAGES.file))
+    .addOption(new Option("-o, --out <folder>", say(BOARD_MESSAGES.out)))
+  for (const option of fetchOptions(terminal)) build.addOption(option)
+  build.action(async (path: string, settings: FetchSettings & { readonly out?: string }) => {
+    const { runBoard } = await import("./board-build.js")
+    await runBoard(path, settings, terminal)
+  })
+  speakHelp(build, terminal, say(BOARD_MESSAGES.examples))
+  const command = new Command("board")
+    .description(say(BOARD_MESSAGES.board))
+    .usage("[options] <command>")
+    .helpCommand(false)
+    .addCommand(build)
+  return speakHelp(command, terminal, say(BOARD_MESSAGES.examples))
+}

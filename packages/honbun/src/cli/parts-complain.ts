@@ -1,0 +1,14 @@
+import { HonbunError } from "@honbun/core"
+import { FetchError } from "../fetch/errors.js"
+import { InputError } from "./inputs.js"
+import { EXIT, type Terminal } from "./terminal.js"
+
+/** Says why a page could not be read; everything else is thrown again. */
+export function complainOfInput(error: unknown, name: string, terminal: Terminal): undefined {
+  if (error instanceof InputError) terminal.fail(error.text, error.values, name)
+  else if (error instanceof FetchError) terminal.fail(error.messageIn(terminal.language), undefined, name)
+  else if (error instanceof HonbunError) terminal.fail(error.message, undefined, name)
+  else throw error
+  terminal.exitCode = EXIT.failed
+  return undefined
+}

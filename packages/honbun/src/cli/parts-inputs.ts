@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises"
+import { HonbunError, type Page, parsePage, type Recipe, readRecipe } from "@honbun/core"
+import { PoliteFetcher } from "../jobs/polite-fetcher.js"
+import { PARTS_MESSAGES } from "../messages/parts.js"
+import { InputReader } from "./inputs.js"
+import type { FetchSettings } from "./parts-settings.js"
+import type { ExtractSettings } from "./settings.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** Reads a recipe from a file; what is wrong with it is said as a mistake of use. */
+export async function loadRecipe(path: string): Promise<Recipe> {
+  try {
+    return readRecipe(await readFile(path, "utf8"))
+  } catch (error) {
+    const known =
+      error instanceof HonbunError ? error.message : ((error as NodeJS.ErrnoException).code ?? String(error))
+    throw new UsageError(PARTS_MESSAGES.noRecipe, { path, reason: known })
+  }
+}
+
+/** Reads pages from files, standard input and addresses, one after the other. */
+export async function readPages(
+  names: readonly string[],
+  settings: FetchSettings & { readonly url?: string },
+  terminal: Terminal,
+): Promise<Page[]> {
+  const { timeout, maxBytes, userAgent, allowPrivate, url } = settings
+  const wanted = {
+    timeout,
+    maxBytes,
+    userAgent,
+    header: {},
+    ...(allowPrivate && { allowPrivate }),
+    ...(url && { url }),
+  }
+  // Of all that `extract` can be told, only how to read an input matters here.
+  const reader = new InputReader(wanted as unknown as ExtractSettings, terminal)
+  try {
+    const pages: Page[] = []
+    for (const name of names) {
+      const { bytes, url: address, contentType } = await reader.read(name)
+      pages.push(parsePage(bytes, { url: address, contentType }))
+    }
+    return pages
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Opens what fetches politely. */
+export function openFetcher(settings: FetchSettings, terminal: Terminal): PoliteFetcher {
+  const { delay, timeout, maxBytes, userAgent, allowPrivate = false, robots } = settings
+  const { environment } = terminal
+  return new PoliteFetcher({
+    delay: delay * 1_000,
+    timeout: timeout * 1_000,
+    maxBytes,
+    userAgent,
+    allowPrivate,
+    robots,
+    environment,
+  })
+}

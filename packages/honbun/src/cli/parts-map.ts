@@ -1,0 +1,26 @@
+import { writeFile } from "node:fs/promises"
+import { drawLayout, layoutOf } from "@honbun/core"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import { complainOfInput } from "./parts-complain.js"
+import { readPages } from "./parts-inputs.js"
+import type { MapSettings } from "./parts-settings.js"
+import type { Terminal } from "./terminal.js"
+
+/** Runs `honbun parts map`: the picture to a file or standard output, the paths of its pieces beside it. */
+export async function runMap(name: string, settings: MapSettings, terminal: Terminal): Promise<void> {
+  const pages = await readPages([name], settings, terminal).catch((error) =>
+    complainOfInput(error, name, terminal),
+  )
+  if (!pages) return
+  const page = pages[0]!
+  const svg = drawLayout(page)
+  const isHtml = /\.html?$/i.test(settings.out ?? "")
+  const data = isHtml ? `<!doctype html><meta charset="utf-8"><title>honbun</title>\n${svg}` : svg
+  layoutOf(page).pieces.forEach(
+    ({ path }, i) =>
+      void terminal.note({ en: "{number} {path}", ja: "{number} {path}" }, { number: i + 1, path }),
+  )
+  if (settings.out === undefined) return await terminal.write(data)
+  await writeFile(settings.out, data)
+  terminal.note(CLI_MESSAGES.wrote, { path: settings.out })
+}

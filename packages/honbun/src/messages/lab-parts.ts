@@ -1,0 +1,20 @@
+/** The words of `honbun lab parts`. */
+export const LAB_PARTS_MESSAGES = {
+  description: {
+    en: "Learns parts from one page of each site and finds them on its other pages, and on those of later years.",
+    ja: "各サイトの一ページから部分を学び、他のページと後年のページで見つけ直します。",
+  },
+  folder: {
+    en: "folder of sites with known answers and histories",
+    ja: "正解と履歴のあるサイトのフォルダー",
+  },
+  out: { en: "write the table to this file", ja: "表をこのファイルに書く" },
+  now: { en: "pages of each site today", ja: "現在のページ数（サイトごと）" },
+  earlier: { en: "pages of each earlier day", ja: "過去の各時点のページ数" },
+  site: { en: "{name}: {count} trials", ja: "{name}: {count} 回" },
+  failed: { en: "{name} is left out: {reason}", ja: "{name} を除きます: {reason}" },
+  examples: {
+    en: "  $ honbun lab parts data/sites --out parts.md",
+    ja: "  $ honbun lab parts data/sites --out parts.md",
+  },
+} as const
