@@ -18,6 +18,7 @@ import { kindsOf } from "./kinds.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
 import { articleOf } from "./result.js"
+import { withSource } from "./source.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -92,7 +93,8 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
   const decided = byCrf ?? decide(blocks, scored.scores, dial, kinds, include)
-  return articleOf(page, keepNodes(blocks, decided.kept), {
+  const nodes = keepNodes(blocks, decided.kept)
+  const article = articleOf(page, nodes, {
     url: options.url ?? page.url,
     about,
     method: byAmounts ? "text" : method,
@@ -100,6 +102,7 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     verdict: decided.kept.includes(1) ? scored.verdict : "no content",
     ...(options.explain ? { blocks: explain(blocks, scored, decided) } : {}),
   })
+  return withSource(article, { blocks, kept: decided.kept, scores: scored.scores, nodes })
 }
 
 function isPage(input: string | Uint8Array | Page): input is Page {
