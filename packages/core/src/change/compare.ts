@@ -7,7 +7,15 @@ import { figureChanges } from "./figures.js"
 import { type IgnoreRule, isIgnored } from "./ignore.js"
 import { noiseIn } from "./noise.js"
 import { comparable } from "./tokens.js"
-import { CONTENT_SCORE, type VisitBlock, type VisitRecord, visitRecord } from "./visit-record.js"
+import { KEPT_SCORE, type VisitBlock, type VisitRecord, visitRecord } from "./visit-record.js"
+
+/**
+ * A difference counts from this score of its block on when the page is all that is known: of 1,664 pairs of visits to
+ * sites that the model had never met, even odds gave precision .68 at recall .99, this .86 at .98.
+ */
+export const PAGE_SCORE = 0.7
+/** The same when other pages of the site show what repeats: then little else is left to go wrong. */
+export const SITE_SCORE = 0.3
 
 /** What {@link compareVisits} can be told. */
 export interface CompareOptions {
@@ -87,10 +95,10 @@ function isRecord(visit: Article | VisitRecord): visit is VisitRecord {
 function judge(difference: BlockDifference, side: Side, options: CompareOptions): Because {
   const block = side.record.blocks[difference.block]!
   if (options.ignore && isIgnored(options.ignore, block)) return "ignored"
-  if (block.score < CONTENT_SCORE) return "margin"
+  if (block.score < (options.site ? SITE_SCORE : PAGE_SCORE)) return "margin"
   const noise = noiseIn(block.text, difference.own)
   if (noise) return noise
-  return options.site?.[difference.side].isTemplate(block.text) ? "template" : "content"
+  return options.site?.[difference.side].isTemplate(block.text, side.record.title) ? "template" : "content"
 }
 
 /** Least share of the shorter block that two must have in common to be one block rewritten. */
@@ -113,7 +121,9 @@ function pairUp(
       taken.add(old)
       const from = gone.get(old)
       const reasons = [judged(fresh, right), ...(from ? [judged(from, left)] : [])]
-      differences.push(differenceOf(left.record.blocks[old], right.record.blocks[fresh.block], from, fresh, reasons))
+      differences.push(
+        differenceOf(left.record.blocks[old], right.record.blocks[fresh.block], from, fresh, reasons),
+      )
     } else
       differences.push(
         differenceOf(undefined, right.record.blocks[fresh.block], undefined, fresh, [judged(fresh, right)]),
@@ -122,7 +132,8 @@ function pairUp(
   const lost: Difference[] = []
   for (const [block, from] of gone) {
     if (taken.has(block)) continue
-    const partner = from.partner >= 0 && sharesEnough(from, left, right) ? right.record.blocks[from.partner] : undefined
+    const partner =
+      from.partner >= 0 && sharesEnough(from, left, right) ? right.record.blocks[from.partner] : undefined
     lost.push(differenceOf(left.record.blocks[block], partner, from, undefined, [judged(from, left)]))
   }
   return [...lost, ...differences]
@@ -179,7 +190,7 @@ function movedBlocks(left: Side, right: Side, options: CompareOptions): Differen
     const because: Because =
       options.ignore && isIgnored(options.ignore, block)
         ? "ignored"
-        : options.site?.after.isTemplate(block.text)
+        : options.site?.after.isTemplate(block.text, right.record.title)
           ? "template"
           : "content"
     moved.push({
@@ -201,7 +212,7 @@ function contentPlaces(side: Side): Map<string, number> {
   const places = new Map<string, number>()
   const twice = new Set<string>()
   for (const [block, { score }] of side.record.blocks.entries()) {
-    if (score < CONTENT_SCORE) continue
+    if (score < PAGE_SCORE) continue
     const key = side.keys[block]!
     if (places.has(key)) twice.add(key)
     places.set(key, block)
@@ -219,7 +230,14 @@ function titleChange(left: Side, right: Side, counted: readonly Difference[]): V
   if (noiseIn(after, [after])) return undefined
   const isShown = left.whole().includes(old) || right.whole().includes(fresh)
   // A title that is shown is a block: when that does not count, neither does the title.
-  if (isShown && !counted.some((each) => each.before && comparable(each.before).includes(old) || each.after && comparable(each.after).includes(fresh)))
+  if (
+    isShown &&
+    !counted.some(
+      (each) =>
+        (each.before && comparable(each.before).includes(old)) ||
+        (each.after && comparable(each.after).includes(fresh)),
+    )
+  )
     return undefined
   return { before, after }
 }
@@ -230,14 +248,19 @@ function kindsOf(
   figures: VisitComparison["figures"],
 ): ChangeKind[] {
   const sizes = new Map<ChangeKind, number>()
-  for (const { kind, added, removed } of counted) sizes.set(kind, (sizes.get(kind) ?? 0) + 1 + added + removed)
+  for (const { kind, added, removed } of counted)
+    sizes.set(kind, (sizes.get(kind) ?? 0) + 1 + added + removed)
   const kinds = [...sizes].sort((a, b) => b[1] - a[1]).map(([kind]) => kind)
   if (title) kinds.unshift("title")
   if (figures.added.length + figures.removed.length > 0) kinds.push("figures")
   return kinds
 }
 
-function sizeOf(counted: readonly Difference[], before: VisitRecord, after: VisitRecord): VisitComparison["size"] {
+function sizeOf(
+  counted: readonly Difference[],
+  before: VisitRecord,
+  after: VisitRecord,
+): VisitComparison["size"] {
   let [removed, added] = [0, 0]
   for (const each of counted) {
     removed += each.removed
@@ -249,6 +272,6 @@ function sizeOf(counted: readonly Difference[], before: VisitRecord, after: Visi
 
 function contentLength(record: VisitRecord): number {
   let length = 0
-  for (const { text, score } of record.blocks) if (score >= CONTENT_SCORE) length += comparable(text).length
+  for (const { text, score } of record.blocks) if (score >= KEPT_SCORE) length += comparable(text).length
   return length
 }

@@ -7,7 +7,10 @@ const SIZE = /(?:[-_@](?:\d+x\d*|x?\d+w?|\dx|scaled|large|medium|small|thumb(?:n
  * Pictures that are gone and new, by what they are called: the same picture in another size, format or folder, or
  * from another server, is the same.
  */
-export function figureChanges(before: readonly string[], after: readonly string[]): VisitComparison["figures"] {
+export function figureChanges(
+  before: readonly string[],
+  after: readonly string[],
+): VisitComparison["figures"] {
   const [old, fresh] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))]
   return {
     removed: before.filter((address) => !fresh.has(nameOf(address))),

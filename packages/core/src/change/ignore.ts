@@ -1,5 +1,4 @@
-import { hashOf } from "./block-counts.js"
-import { comparable } from "./tokens.js"
+import { fingerprint } from "./block-counts.js"
 import type { VisitBlock } from "./visit-record.js"
 
 /** What a person said does not count: a block at one place, or blocks that read alike but for their numbers. */
@@ -12,7 +11,7 @@ export interface IgnoreRule {
 
 /** The fingerprint of a text whose numbers do not matter: 残り12席 and 残り3席 are alike. */
 export function shapeOf(text: string): number {
-  return hashOf(comparable(text.replace(/\p{N}+/gu, "0")))
+  return fingerprint(text.replace(/\p{N}+/gu, "0"))
 }
 
 /** The rules that make a block count no more: what stands at its place, and what reads like it anywhere. */

@@ -23,7 +23,11 @@ export const MEMORY = 0.95
 export const CHANGES_A_VISIT = 0.5
 
 /** Adds a visit that came `elapsed` milliseconds after the one before. */
-export function noteVisit(history: ChangeHistory | undefined, elapsed: number, changed: boolean): ChangeHistory {
+export function noteVisit(
+  history: ChangeHistory | undefined,
+  elapsed: number,
+  changed: boolean,
+): ChangeHistory {
   const past = history ?? { visits: 0, changes: 0, watched: 0 }
   return {
     visits: MEMORY * past.visits + 1,

@@ -1,8 +1,8 @@
-import { datesIn, plainDigits } from "../about/parse-date.js"
 import { isoOf } from "../about/calendar.js"
+import { datesIn, plainDigits } from "../about/parse-date.js"
 
 /** Marks that show nothing: soft hyphens, zero-width spaces and joiners, byte order marks, variation selectors. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/g
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\p{Variation_Selector}/gu
 const SPACE = /[\s\u0085]+/g
 
 /** A text as it is compared: composed, without white space and marks that show nothing. Punctuation counts. */

@@ -160,7 +160,12 @@ function byVisits(from: number | undefined, to: number, heard: readonly Heard[])
     to: new Date(to).toISOString(),
     confidence: confidenceOfInterval(from, to),
     reasons: [
-      { source: "visits", value: new Date(middle).toISOString(), believed: true, why: "middle of the visits" },
+      {
+        source: "visits",
+        value: new Date(middle).toISOString(),
+        believed: true,
+        why: "middle of the visits",
+      },
       ...heard.map(({ source, value, why }) => ({ source, value, believed: false, why })),
     ],
   }

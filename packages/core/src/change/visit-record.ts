@@ -32,8 +32,8 @@ export interface VisitBlock {
   readonly place: string
 }
 
-/** A block is content from this score on: even odds. */
-export const CONTENT_SCORE = 0.5
+/** What the extractor kept has at least this score: even odds. */
+export const KEPT_SCORE = 0.5
 
 const KNOWN = new WeakMap<Article, VisitRecord>()
 
@@ -76,7 +76,7 @@ function blocksOf({ blocks, kept, scores }: ArticleSource): VisitBlock[] {
     const score = Math.round(1000 * scores[block]!) / 1000
     found.push({
       text,
-      score: kept[block] ? Math.max(score, CONTENT_SCORE) : score,
+      score: kept[block] ? Math.max(score, KEPT_SCORE) : score,
       place: placeOf(blocks.page, blocks.container[block]!, positions),
     })
   }
@@ -108,7 +108,10 @@ const LONGEST_CLASS = 40
 function placeOf(page: Page, container: number, positions: Int32Array): string {
   const steps: string[] = []
   for (let at = container; at > 0 && steps.length < PLACE_STEPS; at = page.parent[at]!) {
-    const name = (attribute(page, at, "class") ?? "").trim().replace(/[\s/]+/g, ".").slice(0, LONGEST_CLASS)
+    const name = (attribute(page, at, "class") ?? "")
+      .trim()
+      .replace(/[\s/]+/g, ".")
+      .slice(0, LONGEST_CLASS)
     steps.push(`${tagName(page, at)}${name ? `.${name}` : ""}:${positions[at]}`)
   }
   return steps.reverse().join("/")

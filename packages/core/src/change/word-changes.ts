@@ -7,7 +7,8 @@ export interface WordChange {
 }
 
 /** Scripts without spaces between words, where a word is what the language's own segmenter says. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 /** Longer texts are cut at every character of such scripts: segmenting costs about a microsecond a character. */
 const SEGMENTED_UNITS = 20_000
 /** Changed pieces closer than this are shown as one, in UTF-16 units: letters left standing alone help nobody. */
@@ -82,7 +83,8 @@ let segmenter: Intl.Segmenter | undefined
 
 function wordsOf(text: string): string[] {
   if (!UNSPACED.test(text)) return text.match(SPACED_WORD) ?? []
-  if (text.length > SEGMENTED_UNITS || typeof Intl.Segmenter === "undefined") return text.match(SPACED_OR_SINGLE) ?? []
+  if (text.length > SEGMENTED_UNITS || typeof Intl.Segmenter === "undefined")
+    return text.match(SPACED_OR_SINGLE) ?? []
   segmenter ??= new Intl.Segmenter("ja", { granularity: "word" })
   return Array.from(segmenter.segment(text), (piece) => piece.segment)
 }

@@ -11,6 +11,7 @@ import { labCommand } from "./lab.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 import { trainCommand } from "./train.js"
+import { watchCommand } from "./watch.js"
 
 /** Makes one command. Its action sets the terminal's exit code when something failed. */
 export type CommandMaker = (terminal: Terminal) => Command
@@ -19,6 +20,7 @@ export type CommandMaker = (terminal: Terminal) => Command
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
   batchCommand,
+  watchCommand,
   evalCommand,
   compareCommand,
   trainCommand,
