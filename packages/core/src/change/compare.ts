@@ -95,7 +95,9 @@ function isRecord(visit: Article | VisitRecord): visit is VisitRecord {
 function judge(difference: BlockDifference, side: Side, options: CompareOptions): Because {
   const block = side.record.blocks[difference.block]!
   if (options.ignore && isIgnored(options.ignore, block)) return "ignored"
-  if (block.score < (options.site ? SITE_SCORE : PAGE_SCORE)) return "margin"
+  const isTitle =
+    side.record.title !== undefined && comparable(side.record.title) === side.keys[difference.block]
+  if (!isTitle && block.score < (options.site ? SITE_SCORE : PAGE_SCORE)) return "margin"
   const noise = noiseIn(block.text, difference.own)
   if (noise) return noise
   return options.site?.[difference.side].isTemplate(block.text, side.record.title) ? "template" : "content"

@@ -41,9 +41,13 @@ export function blockDifferences(before: VisitTexts, after: VisitTexts): BlockDi
   for (let block = 0; block < left.length; block++) if (partner[block]! < 0) lost.push(block)
   const won: number[] = []
   for (let block = 0; block < right.length; block++) if (!rightMatched[block]) won.push(block)
-  const gone = withoutMoved(before, lost, after, won)
-  const fresh = withoutMoved(after, won, before, lost)
-  return residuals(before, gone, after, fresh)
+  const found = residuals(
+    before,
+    withoutMoved(before, lost, after, won),
+    after,
+    withoutMoved(after, won, before, lost),
+  )
+  return withoutStanding(found, before, after)
 }
 
 class Numbers {
@@ -55,25 +59,36 @@ class Numbers {
   }
 }
 
-/** The blocks of one side that stand nowhere on the other. */
+/** The unmatched blocks of one side without those that are unmatched on the other too: they only moved. */
 function withoutMoved(
   own: VisitTexts,
   candidates: readonly number[],
   other: VisitTexts,
   otherCandidates: readonly number[],
 ): number[] {
-  if (candidates.length === 0) return []
   const left = new Map<string, number>()
   for (const block of otherCandidates) left.set(other.keys[block]!, (left.get(other.keys[block]!) ?? 0) + 1)
-  const whole = other.keys.join("")
-  let budget = SEARCHED_UNITS
   return candidates.filter((block) => {
     const key = own.keys[block]!
     const times = left.get(key) ?? 0
     if (times > 0) left.set(key, times - 1)
-    if (times > 0 || key === "") return false
+    return times === 0 && key !== ""
+  })
+}
+
+/** The differences without those of blocks whose text stands on the other page after all, cut or joined otherwise. */
+function withoutStanding(
+  found: readonly BlockDifference[],
+  before: VisitTexts,
+  after: VisitTexts,
+): BlockDifference[] {
+  if (found.length === 0) return []
+  const [old, fresh] = [before.keys.join(""), after.keys.join("")]
+  let budget = SEARCHED_UNITS
+  return found.filter(({ side, block }) => {
+    const [whole, keys] = side === "before" ? [fresh, before.keys] : [old, after.keys]
     budget -= whole.length
-    return budget < 0 || !standsIn(whole, own.keys, block)
+    return budget < 0 || !standsIn(whole, keys, block)
   })
 }
 
