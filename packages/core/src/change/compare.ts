@@ -14,7 +14,10 @@ import { KEPT_SCORE, type VisitBlock, type VisitRecord, visitRecord } from "./vi
  * sites that the model had never met, even odds gave precision .68 at recall .99, this .86 at .98.
  */
 export const PAGE_SCORE = 0.7
-/** The same when other pages of the site show what repeats: then little else is left to go wrong. */
+/**
+ * The same when other pages of the site show what repeats: then little else is left to go wrong but links to pages
+ * that are not known, for which {@link PAGE_SCORE} holds.
+ */
 export const SITE_SCORE = 0.3
 
 /** What {@link compareVisits} can be told. */
@@ -97,7 +100,7 @@ function judge(difference: BlockDifference, side: Side, options: CompareOptions)
   if (options.ignore && isIgnored(options.ignore, block)) return "ignored"
   const isTitle =
     side.record.title !== undefined && comparable(side.record.title) === side.keys[difference.block]
-  if (!isTitle && block.score < (options.site ? SITE_SCORE : PAGE_SCORE)) return "margin"
+  if (!isTitle && block.score < (options.site && !block.linked ? SITE_SCORE : PAGE_SCORE)) return "margin"
   const noise = noiseIn(block.text, difference.own)
   if (noise) return noise
   return options.site?.[difference.side].isTemplate(block.text, side.record.title) ? "template" : "content"
@@ -176,7 +179,7 @@ function lengthOf(tokens: readonly string[]): number {
 
 /**
  * Blocks of the main text that stand in another order than before. Only blocks that are main text on both
- * sides, and once on each, can show that.
+ * sides, and stand once on each page, can show that.
  */
 function movedBlocks(left: Side, right: Side, options: CompareOptions): Difference[] {
   const [mine, theirs] = [contentPlaces(left), contentPlaces(right)]
@@ -209,17 +212,13 @@ function movedBlocks(left: Side, right: Side, options: CompareOptions): Differen
   return moved
 }
 
-/** Where each text of the main text stands; those that stand there twice are left out. */
+/** Where each text of the main text stands; those that stand twice on the page are left out. */
 function contentPlaces(side: Side): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const key of side.keys) times.set(key, (times.get(key) ?? 0) + 1)
   const places = new Map<string, number>()
-  const twice = new Set<string>()
-  for (const [block, { score }] of side.record.blocks.entries()) {
-    if (score < PAGE_SCORE) continue
-    const key = side.keys[block]!
-    if (places.has(key)) twice.add(key)
-    places.set(key, block)
-  }
-  for (const key of twice) places.delete(key)
+  for (const [block, { score }] of side.record.blocks.entries())
+    if (score >= PAGE_SCORE && times.get(side.keys[block]!) === 1) places.set(side.keys[block]!, block)
   return places
 }
 

@@ -19,7 +19,7 @@ const LONGEST_COUNTER = 60
 const COUNTED =
   /views?|visits?|visitors?|hits|reads?|readers?|likes?|loves?|claps?|shares?|tweets?|retweets?|comments?|repl(?:y|ies)|votes?|points?|followers?|subscribers?|downloads?|stars?|forks?|min(?:ute)?s?\b.*read|reading time|words?|ago\b|閲覧|アクセス|訪問|再生|いいね|コメント|シェア|ブックマーク|フォロワ|はてな|拍手|評価|ダウンロード|人が|件の|読了|読み終|分で読|文字|前\s*$|阅读|浏览|点赞|评论|조회|댓글/iu
 const RELATIVE_TIME =
-  /\b(?:just now|yesterday|today|an? (?:second|minute|hour|day|week|month|year) ago)\b|昨日|今日|たった今|さきほど/iu
+  /\b(?:just now|yesterday|today)\b|\b(?:\d+|an?|a few) ?(?:s|sec|second|m|min|minute|h|hour|d|day|week|month|year)s? ago\b|\p{N}+\s*(?:秒|分|時間|日|週間|か月|ヶ月|年)前|昨日|今日|たった今|さきほど|vor \d+ (?:Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr)|il y a \d+|hace \d+|\p{N}+\s*(?:분|시간|일) 전|\p{N}+\s*(?:分钟|小时|天)前/iu
 
 /** What a difference is when it is none for a reader; undefined for a real one. */
 export function noiseIn(text: string, own: readonly string[]): Noise | undefined {

@@ -30,6 +30,8 @@ export interface VisitBlock {
   readonly score: number
   /** Where it stands: the innermost elements around it with their classes and positions. */
   readonly place: string
+  /** Whether it is a link and nothing else. */
+  readonly linked?: boolean
 }
 
 /** What the extractor kept has at least this score: even odds. */
@@ -78,9 +80,18 @@ function blocksOf({ blocks, kept, scores }: ArticleSource): VisitBlock[] {
       text,
       score: kept[block] ? Math.max(score, KEPT_SCORE) : score,
       place: placeOf(blocks.page, blocks.container[block]!, positions),
+      ...(isLinked(blocks, block) ? { linked: true } : {}),
     })
   }
   return found
+}
+
+/** A block is a link when this share of its characters is; the rest is a bullet or a date. */
+const LINKED_SHARE = 0.8
+
+function isLinked({ page, first, last }: Blocks, block: number): boolean {
+  const over = (sums: Int32Array): number => sums[last[block]!]! - sums[first[block]!]!
+  return over(page.linkCharacters) >= LINKED_SHARE * over(page.characters)
 }
 
 /** What the link to a heading itself looks like: ¶, #, §, 🔗; no letter or digit, and one or two signs long. */
