@@ -16,7 +16,7 @@ import { KEPT_SCORE, type VisitBlock, type VisitRecord, visitRecord } from "./vi
 export const PAGE_SCORE = 0.7
 /**
  * The same when other pages of the site show what repeats: then little else is left to go wrong but links to pages
- * that are not known, for which {@link PAGE_SCORE} holds.
+ * that are not known, for which the odds must be even.
  */
 export const SITE_SCORE = 0.3
 
@@ -53,7 +53,9 @@ export function compareVisits(
   const [left, right] = [sideOf(before), sideOf(after)]
   const found = blockDifferences(left, right)
   const differences = [
-    ...pairUp(found, left, right, (each, side) => judge(each, side, options)),
+    ...pairUp(found, left, right, (each) =>
+      each.side === "before" ? judge(each, left, right, options) : judge(each, right, left, options),
+    ),
     ...movedBlocks(left, right, options),
   ]
   const counted = differences.filter((each) => each.counts)
@@ -95,15 +97,24 @@ function isRecord(visit: Article | VisitRecord): visit is VisitRecord {
 }
 
 /** Why a block's difference counts, or does not. */
-function judge(difference: BlockDifference, side: Side, options: CompareOptions): Because {
+function judge(difference: BlockDifference, side: Side, other: Side, options: CompareOptions): Because {
   const block = side.record.blocks[difference.block]!
   if (options.ignore && isIgnored(options.ignore, block)) return "ignored"
-  const isTitle =
-    side.record.title !== undefined && comparable(side.record.title) === side.keys[difference.block]
-  if (!isTitle && block.score < (options.site && !block.linked ? SITE_SCORE : PAGE_SCORE)) return "margin"
+  if (!isNewTitle(block, side, other) && block.score < leastScore(block, options)) return "margin"
   const noise = noiseIn(block.text, difference.own)
   if (noise) return noise
   return options.site?.[difference.side].isTemplate(block.text, side.record.title) ? "template" : "content"
+}
+
+function leastScore(block: VisitBlock, { site }: CompareOptions): number {
+  return !site ? PAGE_SCORE : block.linked ? KEPT_SCORE : SITE_SCORE
+}
+
+/** Whether a block is a title that stands on its own page alone, however it was scored. */
+function isNewTitle(block: VisitBlock, side: Side, other: Side): boolean {
+  const [own, theirs] = [side.record.title, other.record.title]
+  if (!own || !theirs || comparable(own) !== comparable(block.text)) return false
+  return !side.whole().includes(comparable(theirs)) && !other.whole().includes(comparable(own))
 }
 
 /** Least share of the shorter block that two must have in common to be one block rewritten. */
@@ -114,7 +125,7 @@ function pairUp(
   found: readonly BlockDifference[],
   left: Side,
   right: Side,
-  judged: (difference: BlockDifference, side: Side) => Because,
+  judged: (difference: BlockDifference) => Because,
 ): Difference[] {
   const gone = new Map(found.filter((each) => each.side === "before").map((each) => [each.block, each]))
   const taken = new Set<number>()
@@ -125,13 +136,13 @@ function pairUp(
     if (old >= 0 && !taken.has(old)) {
       taken.add(old)
       const from = gone.get(old)
-      const reasons = [judged(fresh, right), ...(from ? [judged(from, left)] : [])]
+      const reasons = [judged(fresh), ...(from ? [judged(from)] : [])]
       differences.push(
         differenceOf(left.record.blocks[old], right.record.blocks[fresh.block], from, fresh, reasons),
       )
     } else
       differences.push(
-        differenceOf(undefined, right.record.blocks[fresh.block], undefined, fresh, [judged(fresh, right)]),
+        differenceOf(undefined, right.record.blocks[fresh.block], undefined, fresh, [judged(fresh)]),
       )
   }
   const lost: Difference[] = []
@@ -139,7 +150,7 @@ function pairUp(
     if (taken.has(block)) continue
     const partner =
       from.partner >= 0 && sharesEnough(from, left, right) ? right.record.blocks[from.partner] : undefined
-    lost.push(differenceOf(left.record.blocks[block], partner, from, undefined, [judged(from, left)]))
+    lost.push(differenceOf(left.record.blocks[block], partner, from, undefined, [judged(from)]))
   }
   return [...lost, ...differences]
 }

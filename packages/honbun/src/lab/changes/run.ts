@@ -17,7 +17,7 @@ import { type GoldChange, type History, snapshotPage } from "./histories.js"
 import { mainTextsByPaperC } from "./paper-c.js"
 
 /** The ways to tell a change that are compared. */
-export const DETECTORS = ["raw", "paper C", "main text", "page", "site"] as const
+export const DETECTORS = ["raw", "paper C", "main text", "page", "site", "site and pictures"] as const
 /** A way to tell a change. */
 export type Detector = (typeof DETECTORS)[number]
 
@@ -120,13 +120,15 @@ function readSite(history: History, model: ArticleModel | undefined): SiteReadin
 function judgePair(site: SiteReading, { id, from, to }: GoldChange): Record<Detector, boolean> {
   const [before, after] = [site.readings.get(`${from}/${id}`)!, site.readings.get(`${to}/${id}`)!]
   const counts = { before: site.counts.get(from)!, after: site.counts.get(to)! }
+  const withSite = compareVisits(before.record, after.record, { site: counts })
   const squeeze = (text: string): string => text.replace(/\s+/g, "")
   return {
     raw: !before.bytes.equals(after.bytes),
     "paper C": squeeze(site.mainTexts.get(`${from}/${id}`)!) !== squeeze(site.mainTexts.get(`${to}/${id}`)!),
     "main text": squeeze(before.article.text) !== squeeze(after.article.text),
     page: textChanged(compareVisits(before.record, after.record)),
-    site: textChanged(compareVisits(before.record, after.record, { site: counts })),
+    site: textChanged(withSite),
+    "site and pictures": withSite.changed,
   }
 }
 
