@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { WATCH_MESSAGES } from "../messages/watch.js"
-import { NOT_SEEN } from "../watch/look.js"
+import { NOT_SEEN } from "../watch/not-seen.js"
 import { commandNotifier, deliver, type Notifier, webhook } from "../watch/notify.js"
 import type { VisitSettings } from "../watch/record.js"
 import { type VisitReport, visitDue, type WatchWorld } from "../watch/round.js"

@@ -2,8 +2,8 @@ import { wordChanges } from "@honbun/core"
 import type { Feed, FeedItem } from "../feed/feed.js"
 import { escapeXml } from "../feed/xml.js"
 import type { ChangeOfPage, StoreReader } from "../store/store.js"
+import type { KeptDifference } from "./kept-difference.js"
 import { detailsOf } from "./message.js"
-import type { KeptDifference } from "./record.js"
 
 /** Which changes a feed is about. */
 export interface FeedRequest {

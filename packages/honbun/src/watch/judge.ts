@@ -1,5 +1,6 @@
 import { type BlockCounts, compareVisits, type VisitComparison, type VisitRecord } from "@honbun/core"
-import type { Look, NotSeen } from "./look.js"
+import type { Look } from "./look.js"
+import type { NotSeen } from "./not-seen.js"
 import type { PageState } from "./page-state.js"
 import { textLength } from "./walls.js"
 

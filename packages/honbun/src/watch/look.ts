@@ -3,15 +3,11 @@ import { type Article, extract, HonbunError, parsePage, type VisitRecord, visitR
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { FetchConditions } from "../jobs/polite-fetcher.js"
+import type { NotSeen } from "./not-seen.js"
 import { wallIn } from "./walls.js"
 
 /** Fetches a page politely, unless it is still what the conditions stand for. */
 export type WatchFetch = (address: string, conditions: FetchConditions) => Promise<FetchedPage>
-
-/** What a visit can come to without the page having been seen: none of it is a change. */
-export const NOT_SEEN = ["missing", "gone", "down", "refused", "wall", "unreadable"] as const
-/** Why a page was not seen. */
-export type NotSeen = (typeof NOT_SEEN)[number]
 
 /** What a look at a page showed. */
 export type Look =

@@ -1,6 +1,6 @@
 import type { UpdateEstimate, VisitComparison } from "@honbun/core"
 import type { ChangeOfPage } from "../store/store.js"
-import type { KeptDifference } from "./record.js"
+import type { KeptDifference } from "./kept-difference.js"
 
 /** What is kept with a change. */
 export interface ChangeDetails {

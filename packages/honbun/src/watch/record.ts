@@ -1,5 +1,4 @@
 import {
-  type Difference,
   noteLastModified,
   noteVisit,
   type RevisitBounds,
@@ -12,6 +11,7 @@ import type { ClaimedPage, NewChange, NewVisit, Store } from "../store/store.js"
 import { writeBaseline } from "./baseline.js"
 import { dateChange, statedAt } from "./dating.js"
 import type { Outcome } from "./judge.js"
+import { keptDifference } from "./kept-difference.js"
 import type { Look } from "./look.js"
 import { NOTIFY_JOB, type Notifier } from "./notify.js"
 import { keptState, type PageState } from "./page-state.js"
@@ -35,9 +35,8 @@ export interface FinishedVisit {
 
 /** Waiting time after the first visit that failed, doubled each time, in milliseconds. */
 export const FIRST_BACK_OFF: number = 15 * 60_000
-/** Differences kept with a change, and characters kept of each side. */
+/** Differences kept with a change. */
 const MOST_DIFFERENCES = 200
-const LONGEST_SIDE = 4_000
 
 /** Keeps what came of a visit, wholly or not at all, with the messages to be sent; gives the change's id. */
 export async function recordOutcome(
@@ -184,19 +183,5 @@ function changeOf(
     kind: word === "new" ? "new" : comparison!.kinds[0]!,
     ...(page.article ? { before: page.article } : {}),
     details: JSON.parse(JSON.stringify(details)) as JsonObject,
-  }
-}
-
-/** A difference as it is kept with a change. */
-export type KeptDifference = Pick<Difference, "kind" | "before" | "after" | "place" | "removed" | "added">
-
-function keptDifference({ kind, before, after, place, removed, added }: Difference): KeptDifference {
-  return {
-    kind,
-    before: before?.slice(0, LONGEST_SIDE),
-    after: after?.slice(0, LONGEST_SIDE),
-    place,
-    removed,
-    added,
   }
 }

@@ -1,6 +1,6 @@
 import { attribute, nodesWithTag, type Page, Tag, type VisitRecord } from "@honbun/core"
 import type { FetchedPage } from "../fetch/fetch-page.js"
-import type { NotSeen } from "./look.js"
+import type { NotSeen } from "./not-seen.js"
 
 /** Addresses that ask who you are or what you agree to. */
 const DOOR =
