@@ -66,8 +66,14 @@ function installWithApt(): boolean {
   }
 }
 
-/** Starts a server on this machine only, with a password of its own, in a folder that goes with it. */
-export async function startPostgres(programs: string): Promise<TestServer> {
+/**
+ * Starts a server on this machine only, with a password of its own, in a folder that goes with it. Unless it is to be
+ * `durable`, it does not wait for the disk: what reaches the operating system survives the death of any process.
+ */
+export async function startPostgres(
+  programs: string,
+  { durable = false }: { readonly durable?: boolean } = {},
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "honbun-postgres-"))
   const user = unprivilegedUser()
   const password = randomBytes(16).toString("hex")
@@ -90,7 +96,11 @@ export async function startPostgres(programs: string): Promise<TestServer> {
   execFileSync(join(programs, "initdb"), ["-D", data, "-N", ...settings], { ...options, stdio: "pipe" })
   const port = await freePort()
   const start = () =>
-    startServer(join(programs, "postgres"), ["-D", data, "-p", `${port}`, "-k", folder], options)
+    startServer(
+      join(programs, "postgres"),
+      ["-D", data, "-p", `${port}`, "-k", folder, "-c", `fsync=${durable ? "on" : "off"}`],
+      options,
+    )
   let server = await start()
   return {
     address: `postgres://honbun:${password}@127.0.0.1:${port}/postgres`,
@@ -110,8 +120,7 @@ async function startServer(
   args: readonly string[],
   options: { readonly cwd: string; readonly uid?: number; readonly gid?: number },
 ): Promise<ChildProcess> {
-  // What reaches the operating system survives the death of any process; the tests do not cut the power.
-  const loopback = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=50"]
+  const loopback = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=50"]
   const server = spawn(program, [...args, ...loopback], { ...options, stdio: ["ignore", "ignore", "pipe"] })
   await new Promise<void>((resolve, reject) => {
     let log = ""

@@ -16,6 +16,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
   watch: { file: "./watch.ts", summary: "honbun watch: rounds of visits to a local server, time and memory" },
+  acceptance: {
+    file: "./acceptance.ts",
+    summary: "honbun batch killed on the way, beside an undisturbed run",
+  },
+  store: {
+    file: "./store.ts",
+    summary: "the store: pages added, claimed and visited a second, export, import",
+  },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 
@@ -24,7 +32,7 @@ const DEFAULT_COMMAND = "extract"
 const HELP = `npm run bench -- [command] [arguments]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
   .join("\n")}
 
 Without a command: ${DEFAULT_COMMAND}. Each command has its own --help.

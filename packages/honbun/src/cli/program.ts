@@ -8,6 +8,7 @@ import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { labCommand } from "./lab.js"
+import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 import { trainCommand } from "./train.js"
@@ -25,6 +26,7 @@ export const COMMANDS: readonly CommandMaker[] = [
   compareCommand,
   trainCommand,
   labCommand,
+  storeCommand,
   studioCommand,
   completionCommand,
 ]

@@ -29,3 +29,17 @@ export async function putDocument(
   )
   return row && documentOf(row)
 }
+
+/** Keeps a document as it stood elsewhere, unless one at least as new is here; says whether it did. */
+export async function restoreDocument(
+  connection: Connection,
+  { kind, name, body, created, changed, revision }: StoredDocument,
+): Promise<boolean> {
+  const rows = await connection.rows(
+    `INSERT INTO documents (kind, name, body, created, changed, revision) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body, changed = excluded.changed,
+       revision = excluded.revision WHERE excluded.changed > documents.changed RETURNING name`,
+    [kind, nameText(name, "name"), jsonText(body), whole(created), whole(changed), revision],
+  )
+  return rows.length > 0
+}

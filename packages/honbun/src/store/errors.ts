@@ -8,6 +8,8 @@ export type StoreErrorCode =
   | "newer"
   /** Written by an earlier version, and it was not to be brought up to date. */
   | "older"
+  /** Something stands where a new file is to be. */
+  | "exists"
   /** Another process kept it too long. */
   | "busy"
   /** The database cannot be reached, opened or loaded. */

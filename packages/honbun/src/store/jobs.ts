@@ -62,3 +62,24 @@ export async function reportJob(connection: Connection, report: JobReport): Prom
   const sql = `UPDATE jobs SET ${sets.join(", ")} WHERE id = ? AND claim = ? AND state = 'running' RETURNING id`
   return (await connection.rows(sql, [...values, id, claim])).length > 0
 }
+
+/** Keeps a job as it stood elsewhere, unless one of its kind and name is here. One that was running may be claimed. */
+export async function restoreJob(connection: Connection, job: Omit<Job, "id">): Promise<boolean> {
+  const isOpen = job.state === "waiting" || job.state === "running"
+  const rows = await connection.rows(
+    `INSERT INTO jobs (kind, name, state, due, ready, attempts, payload, progress, changed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (kind, name) DO NOTHING RETURNING id`,
+    [
+      nameText(job.kind, "kind"),
+      nameText(job.name, "name"),
+      job.state,
+      whole(job.due),
+      isOpen ? whole(job.due) : null,
+      job.attempts,
+      jsonText(job.payload),
+      jsonText(job.progress),
+      whole(job.changed),
+    ],
+  )
+  return rows.length > 0
+}

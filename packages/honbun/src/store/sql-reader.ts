@@ -87,6 +87,10 @@ export class SqlReader implements StoreReader {
     return await this.#one(`${CHANGES} WHERE c.id = ?`, [id], changeOfPageOf)
   }
 
+  async changeOfVisit(visit: number): Promise<ChangeOfPage | undefined> {
+    return await this.#one(`${CHANGES} WHERE c.visit = ?`, [visit], changeOfPageOf)
+  }
+
   async document(kind: DocumentKind, name: string): Promise<StoredDocument | undefined> {
     const sql = "SELECT * FROM documents WHERE kind = ? AND name = ?"
     return await this.#one(sql, [kind, plainText(name)], documentOf)

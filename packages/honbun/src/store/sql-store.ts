@@ -120,4 +120,12 @@ export class SqlStore extends SqlReader implements Store {
   removeJob(kind: string, name: string): Promise<boolean> {
     return this.transact((writer) => writer.removeJob(kind, name))
   }
+
+  restoreDocument(document: StoredDocument): Promise<boolean> {
+    return this.transact((writer) => writer.restoreDocument(document))
+  }
+
+  restoreJob(job: Omit<Job, "id">): Promise<boolean> {
+    return this.transact((writer) => writer.restoreJob(job))
+  }
 }

@@ -1,6 +1,6 @@
 import { keepContent } from "./contents.js"
-import { putDocument } from "./documents.js"
-import { addJob, claimJobs, reportJob } from "./jobs.js"
+import { putDocument, restoreDocument } from "./documents.js"
+import { addJob, claimJobs, reportJob, restoreJob } from "./jobs.js"
 import { addPage, changePage, claimPages, releaseClaim, renewClaim } from "./pages.js"
 import type { ContentHash, DocumentKind, Job, NewContent, StoredDocument, StoredPage } from "./records.js"
 import { SqlReader } from "./sql-reader.js"
@@ -87,6 +87,14 @@ export class SqlWriter extends SqlReader implements StoreWriter {
   removeJob(kind: string, name: string): Promise<boolean> {
     const values = [plainText(kind), plainText(name)]
     return this.#removes("DELETE FROM jobs WHERE kind = ? AND name = ? RETURNING id", values)
+  }
+
+  restoreDocument(document: StoredDocument): Promise<boolean> {
+    return restoreDocument(this.connection, document)
+  }
+
+  restoreJob(job: Omit<Job, "id">): Promise<boolean> {
+    return restoreJob(this.connection, job)
   }
 
   async #removes(sql: string, values: readonly (string | number)[]): Promise<boolean> {

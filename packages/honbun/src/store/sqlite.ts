@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs"
 import { stat } from "node:fs/promises"
-import { setTimeout as sleep } from "node:timers/promises"
+import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js"
 import { StoreError } from "./errors.js"
 import { Turns } from "./turns.js"
 
 /** How long to wait for another process that writes, in milliseconds. */
 export const PATIENCE = 30_000
-/** How long one attempt blocks this thread, in milliseconds; between attempts others have their turn. */
-const ATTEMPT = 20
-/** Longest pause between two attempts, in milliseconds. */
-const PAUSE = 20
+/** Longest pause between two attempts, in milliseconds; they never block the thread, whose turn it may be. */
+const PAUSE = 5
+/** Longest time that statements follow each other without a turn for timers, files and sockets, in milliseconds. */
+const LONGEST_STINT = 10
 /** Most statements kept prepared. */
 const MOST_STATEMENTS = 200
 /** Tells our files from other SQLite databases: "honb". */
@@ -146,6 +146,8 @@ export class SqliteDatabase implements Database {
   async close(): Promise<void> {
     await this.#turns.take(async () => {
       this.#reader.close()
+      // The driver lets go of a file only when its statements are collected: by then everything should be in it.
+      this.#writer.attempt("PRAGMA wal_checkpoint(TRUNCATE)")
       this.#writer.close()
     })
   }
@@ -156,13 +158,28 @@ class SqliteConnection implements Connection {
   readonly dialect: Dialect = DIALECT
   readonly #driver: Driver
   readonly #statements = new Map<string, ReturnType<Driver["prepare"]>>()
+  #stint = performance.now()
 
   constructor(driver: Driver) {
     this.#driver = driver
   }
 
-  rows(sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> {
-    return patiently(() => this.#statement(sql).all(values))
+  async rows(sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> {
+    // Statements are answered at once: a row of them alone would keep everything else waiting.
+    if (performance.now() - this.#stint > LONGEST_STINT) {
+      await setImmediate()
+      this.#stint = performance.now()
+    }
+    return await patiently(() => this.#statement(sql).all(values))
+  }
+
+  /** Does something that may as well be left undone, as when others have the file. */
+  attempt(sql: string): void {
+    try {
+      this.#statement(sql).all([])
+    } catch {
+      // Then the next one does it.
+    }
   }
 
   close(): void {
@@ -210,7 +227,7 @@ async function patiently<T>(attempt: () => T): Promise<T> {
       if (performance.now() > end)
         throw new StoreError("busy", "Another process keeps the store.", { cause: error })
     }
-    await sleep(1 + Math.random() * PAUSE)
+    await sleep(Math.random() * PAUSE)
   }
 }
 
@@ -252,7 +269,7 @@ async function loadDriver(): Promise<DriverMaker> {
 
 function connect(Maker: DriverMaker, path: string): Driver {
   try {
-    return new Maker(path, { timeout: ATTEMPT })
+    return new Maker(path, { timeout: 0 })
   } catch (error) {
     throw new StoreError("unavailable", `${path} cannot be opened: ${(error as Error).message}`, {
       cause: error,

@@ -195,6 +195,7 @@ export interface StoreReader {
   content(hash: ContentHash): Promise<Content | undefined>
   changes(query: ChangeQuery): Promise<readonly ChangeOfPage[]>
   change(id: number): Promise<ChangeOfPage | undefined>
+  changeOfVisit(visit: number): Promise<ChangeOfPage | undefined>
   document(kind: DocumentKind, name: string): Promise<StoredDocument | undefined>
   /** All documents of a kind by name; reads piece by piece. */
   documents(kind: DocumentKind): AsyncIterable<StoredDocument>
@@ -234,6 +235,10 @@ export interface StoreWriter extends StoreReader {
   /** Says what became of a claimed job; false when the claim was lost. */
   reportJob(report: JobReport): Promise<boolean>
   removeJob(kind: string, name: string): Promise<boolean>
+  /** Keeps a document as it stood in another store, unless one at least as new is here; says whether it did. */
+  restoreDocument(document: StoredDocument): Promise<boolean>
+  /** Keeps a job as it stood in another store, unless one of its kind and name is here. */
+  restoreJob(job: Omit<Job, "id">): Promise<boolean>
 }
 
 /** A fault found by {@link Store.check}. */

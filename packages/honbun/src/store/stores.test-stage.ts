@@ -31,8 +31,8 @@ function postgresPlaces(programs: string): Places {
   let server: TestServer
   beforeAll(async () => {
     server = await startPostgres(programs)
-  })
-  afterAll(() => server?.stop())
+  }, 120_000)
+  afterAll(() => server?.stop(), 60_000)
   return {
     kind: "postgres",
     fresh: () => `${server.address}?schema=s${randomBytes(6).toString("hex")}`,
