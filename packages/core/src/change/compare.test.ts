@@ -124,12 +124,16 @@ describe("what counts as a change", () => {
     expect(comparison.title).toEqual({ before: "Winter ferry", after: "Summer ferry" })
   })
 
-  test("a picture, but not the same picture in another size", () => {
+  test("a picture where that is asked for, but not the same picture in another size", () => {
     const picture = (name: string): Parts => ({
       body: [`${LEAD}</p><p><img src="/img/${name}">`, SECOND, THIRD],
     })
     expect(compare(picture("boat-300x200.jpg"), picture("boat-1024x768.webp?v=2")).changed).toBe(false)
-    expect(compare(picture("boat.jpg"), picture("bridge.jpg")).kinds).toEqual(["figures"])
+    expect(compare(picture("boat.jpg"), picture("bridge.jpg"))).toMatchObject({
+      changed: false,
+      figures: { removed: ["/img/boat.jpg"], added: ["/img/bridge.jpg"] },
+    })
+    expect(compare(picture("boat.jpg"), picture("bridge.jpg"), { pictures: true }).kinds).toEqual(["figures"])
   })
 })
 

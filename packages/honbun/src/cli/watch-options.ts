@@ -36,7 +36,9 @@ export function several(value: string, previous: readonly string[]): readonly st
 /** Options that several commands of `watch` share. */
 export const watchOptions = {
   store: (terminal: Terminal): Option =>
-    new Option("--store <place>", terminal.say(WATCH_HELP.store)).env("HONBUN_STORE").default(DEFAULT_STORE),
+    new Option("--store <place>", terminal.say(WATCH_HELP.store)).default(
+      terminal.environment.HONBUN_STORE ?? DEFAULT_STORE,
+    ),
   tags: (terminal: Terminal): Option =>
     new Option("--tag <tag>", terminal.say(WATCH_HELP.tag)).argParser(several).default([], ""),
   onlyTag: (terminal: Terminal): Option => new Option("--tag <tag>", terminal.say(WATCH_HELP.onlyTag)),
@@ -60,7 +62,7 @@ export const watchOptions = {
     new Option("--exec <command>", terminal.say(WATCH_HELP.exec)).argParser(several).default([], ""),
     new Option("--mail <address>", terminal.say(WATCH_HELP.mail)).argParser(several).default([], ""),
     new Option("--mail-from <address>", terminal.say(WATCH_HELP.mailFrom)),
-    new Option("--smtp <url>", terminal.say(WATCH_HELP.smtp)).env("HONBUN_SMTP"),
+    new Option("--smtp <url>", terminal.say(WATCH_HELP.smtp)),
     new Option("--bodies", terminal.say(WATCH_HELP.bodies)),
   ],
 }

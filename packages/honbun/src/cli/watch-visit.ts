@@ -19,7 +19,7 @@ const PROGRESS_PAUSE = 250
 
 /** `honbun watch visit`: one round. Ends with 1 when a page could not be seen or nobody could be told. */
 export async function watchVisit(options: VisitOptions, terminal: Terminal): Promise<void> {
-  const settings = await settingsOf(options)
+  const settings = await settingsOf(options, terminal)
   const stop = stopSignal(terminal)
   await withWorld(
     options.store,
@@ -37,7 +37,7 @@ export async function watchVisit(options: VisitOptions, terminal: Terminal): Pro
 
 /** `honbun watch run`: rounds until stopped. */
 export async function watchRun(options: VisitOptions, terminal: Terminal): Promise<void> {
-  const settings = await settingsOf(options)
+  const settings = await settingsOf(options, terminal)
   const stop = stopSignal(terminal)
   await withWorld(
     options.store,
@@ -77,8 +77,10 @@ function stopSignal(terminal: Terminal): { signal: AbortSignal; end(): void } {
   return { signal: controller.signal, end }
 }
 
-async function settingsOf(options: VisitOptions): Promise<VisitSettings> {
-  const { webhook: hooks, exec, mail, mailFrom, smtp, shortest, longest } = options
+async function settingsOf(options: VisitOptions, terminal: Terminal): Promise<VisitSettings> {
+  const { webhook: hooks, exec, mail, mailFrom, shortest, longest } = options
+  // Not an option's default: help would print its password.
+  const smtp = options.smtp ?? terminal.environment.HONBUN_SMTP
   const notifiers: Notifier[] = [...hooks.map((url) => webhook(url)), ...exec.map(commandNotifier)]
   if (mail.length > 0) {
     if (!smtp || !mailFrom) throw new UsageError(WATCH_MESSAGES.mailNeeds)

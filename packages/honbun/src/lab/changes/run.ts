@@ -128,7 +128,7 @@ function judgePair(site: SiteReading, { id, from, to }: GoldChange): Record<Dete
     "main text": squeeze(before.article.text) !== squeeze(after.article.text),
     page: textChanged(compareVisits(before.record, after.record)),
     site: textChanged(withSite),
-    "site and pictures": withSite.changed,
+    "site and pictures": compareVisits(before.record, after.record, { site: counts, pictures: true }).changed,
   }
 }
 
