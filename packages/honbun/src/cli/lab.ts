@@ -4,6 +4,7 @@ import { IMPORT_MESSAGES } from "../messages/import.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labChangesCommand } from "./lab-changes.js"
+import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager.js"
 import { labPaperACommand } from "./lab-paper-a.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -16,6 +17,9 @@ export function labCommand(terminal: Terminal): Command {
     .addCommand(importCommand(terminal))
     .addCommand(labPaperACommand(terminal))
     .addCommand(labChangesCommand(terminal))
+    .addCommand(labPaperDCommand(terminal))
+    .addCommand(labPagerCommand(terminal))
+    .addCommand(labChainsCommand(terminal))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))
 }
 

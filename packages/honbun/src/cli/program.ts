@@ -7,6 +7,7 @@ import { completionCommand } from "./completion.js"
 import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
+import { joinCommand } from "./join.js"
 import { labCommand } from "./lab.js"
 import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
@@ -20,6 +21,7 @@ export type CommandMaker = (terminal: Terminal) => Command
 /** Every command, in the order of the help. A new one is a file beside these and a line here. */
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
+  joinCommand,
   batchCommand,
   watchCommand,
   evalCommand,
