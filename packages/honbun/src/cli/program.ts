@@ -9,6 +9,7 @@ import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { joinCommand } from "./join.js"
 import { labCommand } from "./lab.js"
+import { siteCommand } from "./site.js"
 import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
@@ -23,6 +24,7 @@ export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
   joinCommand,
   batchCommand,
+  siteCommand,
   watchCommand,
   evalCommand,
   compareCommand,

@@ -21,7 +21,10 @@ export interface FetcherOptions {
 }
 
 /** What a request is to be like: conditional on what the page was when it was last fetched, or open to any type. */
-export type FetchConditions = Pick<HeaderOptions & FetchOptions, "etag" | "lastModified" | "anyType">
+export type FetchConditions = Pick<
+  HeaderOptions & FetchOptions,
+  "etag" | "lastModified" | "anyType" | "types"
+>
 
 /** Least time between two requests to one host unless told otherwise, in seconds. */
 export const DEFAULT_DELAY = 1
