@@ -42,6 +42,7 @@ export const RULES: readonly PackageRules[] = [
       about: { from: ["page", "blocks"] },
       article: { from: ["page", "blocks", "learn", "about", "write"], types: ["site"] },
       site: { from: ["page", "blocks", "learn", "about", "write", "article"] },
+      change: { from: ["page", "blocks", "learn", "about", "article"] },
       pager: { from: ["page", "blocks", "learn", "about", "write", "article", "site"] },
       parts: { from: ["page", "blocks", "about", "write"] },
     },

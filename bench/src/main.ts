@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
+  watch: { file: "./watch.ts", summary: "honbun watch: rounds of visits to a local server, time and memory" },
   acceptance: {
     file: "./acceptance.ts",
     summary: "honbun batch killed on the way, beside an undisturbed run",

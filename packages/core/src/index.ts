@@ -63,6 +63,39 @@ export { type BlockTree, blockTree } from "./blocks/block-tree.js"
 export { type Blocks, blockText, findBlocks } from "./blocks/blocks.js"
 export { type PaperABlocks, SPLITTING_TAGS, splitByPaperA } from "./blocks/paper-a.js"
 export { type PaperEBlocks, splitByPaperE, W3C_BLOCK_TAGS } from "./blocks/paper-e.js"
+export {
+  BlockCounts,
+  type PageSketch,
+  sketchOf,
+  TEMPLATE_PAGES,
+  TEMPLATE_SHARE,
+} from "./change/block-counts.js"
+export { type CompareOptions, compareVisits, PAGE_SCORE, SITE_SCORE } from "./change/compare.js"
+export type { Because, ChangeKind, Difference, VisitComparison } from "./change/difference.js"
+export { type IgnoreRule, ignoreBlock } from "./change/ignore.js"
+export { isHonest, type LastModifiedHistory, noteLastModified } from "./change/last-modified.js"
+export type { Noise } from "./change/noise.js"
+export {
+  type ChangeHistory,
+  changeRate,
+  FIRST_INTERVAL,
+  noteVisit,
+  REVISIT_BOUNDS,
+  type RevisitBounds,
+  revisitInterval,
+} from "./change/revisit.js"
+export {
+  type DateEvidence,
+  type EvidenceSource,
+  estimateUpdate,
+  TRUST,
+  type UpdateEstimate,
+  type UpdateQuestion,
+  type UpdateReason,
+  type UpdateWhy,
+} from "./change/update-date.js"
+export { type VisitBlock, type VisitRecord, visitRecord } from "./change/visit-record.js"
+export { type WordChange, wordChanges } from "./change/word-changes.js"
 export { type ErrorCode, HonbunError } from "./errors.js"
 export type { CrfModel } from "./learn/crf/model.js"
 export { crfFeatures } from "./learn/crf/model.js"

@@ -21,6 +21,7 @@ import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
 import { articleOfSite } from "./of-site.js"
 import { articleOf } from "./result.js"
+import { withSource } from "./source.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -113,7 +114,8 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const comments = tellsComments(scored.verdict)
     ? setCommentsApart(blocks, kinds, decided, include)
     : undefined
-  return articleOf(page, keepNodes(blocks, decided.kept), {
+  const nodes = keepNodes(blocks, decided.kept)
+  const article = articleOf(page, nodes, {
     ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
     url: options.url ?? page.url,
     about,
@@ -122,6 +124,7 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     verdict: decided.kept.includes(1) ? scored.verdict : "no content",
     ...(options.explain ? { blocks: explainBlocks(blocks, scored, decided) } : {}),
   })
+  return withSource(article, { blocks, kept: decided.kept, scores: scored.scores, nodes })
 }
 
 function decideByPaper(

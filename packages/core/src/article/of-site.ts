@@ -8,6 +8,7 @@ import type { Include } from "./include.js"
 import { keepNodes } from "./keep.js"
 import type { PartName, SiteJudgement } from "./known-site.js"
 import { articleOf } from "./result.js"
+import { withSource } from "./source.js"
 
 /** What the caller wants of a page whose site is known. */
 export interface SiteArticleOptions {
@@ -37,7 +38,8 @@ export function articleOfSite(
       blocks,
       whole.kept.map((kept, block) => (judged.parts[block] === name ? kept : 0)),
     )
-  return articleOf(page, keepNodes(blocks, decided.kept), {
+  const nodes = keepNodes(blocks, decided.kept)
+  const article = articleOf(page, nodes, {
     url: options.url ?? page.url,
     about,
     method: "site",
@@ -46,6 +48,7 @@ export function articleOfSite(
     parts: { title: partNodes("title"), header: partNodes("header"), body: partNodes("body") },
     ...(options.explain ? { blocks: explainSite(blocks, judged, decided) } : {}),
   })
+  return withSource(article, { blocks, kept: decided.kept, scores: judged.scores, nodes })
 }
 
 function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): Article["blocks"] {

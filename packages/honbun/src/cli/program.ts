@@ -16,6 +16,7 @@ import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 import { trainCommand } from "./train.js"
+import { watchCommand } from "./watch.js"
 
 /** Makes one command. Its action sets the terminal's exit code when something failed. */
 export type CommandMaker = (terminal: Terminal) => Command
@@ -28,6 +29,7 @@ export const COMMANDS: readonly CommandMaker[] = [
   siteCommand,
   partsCommand,
   boardCommand,
+  watchCommand,
   evalCommand,
   compareCommand,
   trainCommand,

@@ -39,6 +39,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   /** Further tries after a broken connection, 429 or 503. */
   readonly retries?: number
   readonly signal?: AbortSignal
+  /** Takes what is no page too: a feed, a sitemap. */
+  readonly anyType?: boolean
   /** Content types to accept besides those of pages, such as `application/xml` for a sitemap. */
   readonly types?: readonly string[]
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
@@ -239,7 +241,7 @@ async function readPage(
     maxBytes: maxBytesOf(job),
     host: url.host,
   })
-  refuseNonPage(url, known.contentType, bytes)
+  if (!job.options.anyType) refuseNonPage(url, known.contentType, bytes)
   return { ...known, bytes }
 }
 
@@ -251,7 +253,7 @@ function refusalOf(
   job: Job,
 ): FetchError | undefined {
   if (status < 200 || status > 299) return badStatus(url.host, status, undefined)
-  const type = declaredNonPage(headers["content-type"])
+  const type = job.options.anyType ? undefined : declaredNonPage(headers["content-type"])
   if (type !== undefined && !job.options.types?.includes(type))
     return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
   const bytes = maxBytesOf(job)

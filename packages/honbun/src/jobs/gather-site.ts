@@ -79,7 +79,7 @@ class Crawl {
     for (let first = true; this.#queue.length > 0 && this.pages < this.#options.most; first = false) {
       const address = this.#queue.shift()!
       try {
-        await this.#take(await this.#fetcher.fetch(address, LIST_TYPES))
+        await this.#take(await this.#fetcher.fetch(address, { types: LIST_TYPES }))
       } catch (error) {
         const isPassing =
           error instanceof FetchError || error instanceof PageError || error instanceof HonbunError

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Connections } from "../fetch/connections.js"
-import { type FetchedPage, fetchPage } from "../fetch/fetch-page.js"
+import { type FetchedPage, type FetchOptions, fetchPage } from "../fetch/fetch-page.js"
+import type { HeaderOptions } from "../fetch/headers.js"
 import type { Environment } from "../fetch/proxy.js"
 import { PageError } from "./page-error.js"
 import { Robots } from "./robots.js"
@@ -18,6 +19,12 @@ export interface FetcherOptions {
   readonly robots: boolean
   readonly environment: Environment
 }
+
+/** What a request is to be like: conditional on what the page was when it was last fetched, or open to any type. */
+export type FetchConditions = Pick<
+  HeaderOptions & FetchOptions,
+  "etag" | "lastModified" | "anyType" | "types"
+>
 
 /** Least time between two requests to one host unless told otherwise, in seconds. */
 export const DEFAULT_DELAY = 1
@@ -45,11 +52,11 @@ export class PoliteFetcher {
     this.#robots = new Robots((address) => this.#request(address), options.userAgent)
   }
 
-  /** The page at an address, or what else is of one of the types. Throws a `FetchError` or a {@link PageError}. */
-  async fetch(address: string, types: readonly string[] = []): Promise<FetchedPage> {
+  /** The page at an address, unless it is still what the conditions stand for. Throws a `FetchError` or a {@link PageError}. */
+  async fetch(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
     const { host } = URL.canParse(address) ? new URL(address) : { host: "" }
     const before = this.#lines.get(host)
-    const turn = this.#takeTurn(address, before, types)
+    const turn = this.#takeTurn(address, before, conditions)
     const over = turn.then(({ wait }) => wait).then((wait) => pause(wait, undefined, { ref: false }))
     this.#lines.delete(host)
     this.#lines.set(host, over)
@@ -67,20 +74,20 @@ export class PoliteFetcher {
   async #takeTurn(
     address: string,
     before: Promise<unknown> | undefined,
-    types: readonly string[],
+    conditions: FetchConditions,
   ): Promise<{ wait: number; page?: FetchedPage; error?: unknown }> {
     await before
     const { delay, robots } = this.#options
     try {
       // What is no web address has no robots.txt either; the request says what is wrong with it.
       const isWeb = URL.canParse(address) && /^https?:/i.test(address)
-      if (!robots || !isWeb) return { wait: delay, page: await this.#request(address, types) }
+      if (!robots || !isWeb) return { wait: delay, page: await this.#request(address, conditions) }
       const rules = await this.#robots.rulesFor(address)
       const wait = Math.max(delay, Math.min(LONGEST_DELAY, rules.delay))
       if (!rules.allowed)
         return { wait: 0, error: new PageError("robots", "robots.txt asks not to fetch it") }
       try {
-        return { wait, page: await this.#request(address, types) }
+        return { wait, page: await this.#request(address, conditions) }
       } catch (error) {
         return { wait, error }
       }
@@ -89,12 +96,13 @@ export class PoliteFetcher {
     }
   }
 
-  async #request(address: string, types: readonly string[] = []): Promise<FetchedPage> {
+  async #request(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
     if (this.#running >= MOST_REQUESTS) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running++
     try {
       const { timeout, maxBytes, userAgent } = this.#options
-      return await fetchPage(address, { connections: this.#connections, timeout, maxBytes, userAgent, types })
+      const options = { connections: this.#connections, timeout, maxBytes, userAgent }
+      return await fetchPage(address, { ...options, ...conditions })
     } finally {
       this.#running--
       this.#waiting.shift()?.()

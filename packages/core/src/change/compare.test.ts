@@ -1,0 +1,248 @@
+import { describe, expect, test } from "vitest"
+import { extract } from "../article/extract.js"
+import { BlockCounts, sketchOf } from "./block-counts.js"
+import { type CompareOptions, compareVisits } from "./compare.js"
+import type { VisitComparison } from "./difference.js"
+import { ignoreBlock } from "./ignore.js"
+import { type VisitRecord, visitRecord } from "./visit-record.js"
+
+const LEAD =
+  "The ferry to the outer islands will run twice a day this winter, the harbour office said on Monday."
+const SECOND =
+  "Two boats are being repaired, and until they are back, nobody can promise more than that, the master said."
+const THIRD =
+  "Islanders had asked for three crossings, because the school bus, which is never late, cannot wait."
+
+interface Parts {
+  title?: string
+  body?: readonly string[]
+  around?: string
+  date?: string
+  below?: string
+}
+
+function html({
+  title = "Winter ferry",
+  body = [LEAD, SECOND, THIRD],
+  around = "",
+  date = "",
+  below = "",
+}: Parts): string {
+  return `<!doctype html><title>${title}</title><nav><ul><li><a href="/">Home</a></li><li><a href="/n">News</a></li></ul></nav>
+<article><h1>${title}</h1>${date}${body.map((text) => `<p>${text}</p>`).join("")}${below}</article>
+<aside>${around}</aside><footer>© The Shore Post</footer>`
+}
+
+const visit = (parts: Parts): VisitRecord => visitRecord(extract(html(parts)))
+const compare = (before: Parts, after: Parts, options?: CompareOptions): VisitComparison =>
+  compareVisits(visit(before), visit(after), options)
+
+describe("what counts as a change", () => {
+  test("nothing when nothing changed", () => {
+    expect(compare({}, {})).toMatchObject({ changed: false, kinds: [], differences: [] })
+  })
+
+  test.each<[string, Parts, Parts]>([
+    ["white space and line breaks", {}, { body: [LEAD.replaceAll(" ", "\n   "), SECOND, THIRD] }],
+    [
+      "entities",
+      { body: [LEAD, `${SECOND} – done`, THIRD] },
+      { body: [LEAD, `${SECOND} &ndash; done`, THIRD] },
+    ],
+    ["marks that show nothing", {}, { body: [LEAD.replace("ferry", "fer\u00adry"), SECOND, THIRD] }],
+    [
+      "the notation of a date",
+      { date: "<p>Updated 5 March 2024</p>" },
+      { date: "<p>Updated 2024-03-05</p>" },
+    ],
+    ["更新日 bumped alone", { date: "<p>更新日: 2024年3月5日</p>" }, { date: "<p>更新日: 2024年4月9日</p>" }],
+    ["a counter", { below: "<p>1,024 views</p>" }, { below: "<p>1,099 views</p>" }],
+    ["a byline", {}, { date: "<p>By Ann Lee</p>" }],
+    [
+      "a permalink beside a heading",
+      { body: [`${LEAD}</p><h2>Boats</h2><p>${SECOND}`] },
+      { body: [`${LEAD}</p><h2>Boats <a href="#boats">¶</a></h2><p>${SECOND}`] },
+    ],
+    [
+      "a paragraph that was cut in two",
+      { body: [`${LEAD} ${SECOND}`, THIRD] },
+      { body: [LEAD, SECOND, THIRD] },
+    ],
+    [
+      "the margin",
+      { around: "<a href=/a>Offer 7: shoes for less</a>" },
+      { around: "<a href=/b>Offer 9: kettles for less</a>" },
+    ],
+  ])("not %s", (_, before, after) => {
+    expect(compare(before, after).changed).toBe(false)
+  })
+
+  test.each<[string, Parts, Parts, string]>([
+    ["a word", {}, { body: [LEAD.replace("twice", "once"), SECOND, THIRD] }, "rewritten"],
+    [
+      "a comma",
+      {},
+      { body: [LEAD, SECOND.replace("until they are back, nobody", "until they are back nobody"), THIRD] },
+      "rewritten",
+    ],
+    [
+      "quotation marks",
+      { body: [LEAD, `“${SECOND}”`, THIRD] },
+      { body: [LEAD, `"${SECOND}"`, THIRD] },
+      "rewritten",
+    ],
+    [
+      "a new paragraph",
+      {},
+      {
+        body: [
+          LEAD,
+          SECOND,
+          THIRD,
+          "The council will meet again in March, when the ice has gone, and decide then.",
+        ],
+      },
+      "added",
+    ],
+    ["a paragraph that is gone", {}, { body: [LEAD, THIRD] }, "removed"],
+    ["paragraphs in another order", {}, { body: [SECOND, LEAD, THIRD] }, "moved"],
+    [
+      "a date within a sentence",
+      {},
+      { body: [LEAD, SECOND, `${THIRD} It began on 5 March 2024.`] },
+      "rewritten",
+    ],
+  ])("%s", (_, before, after, kind) => {
+    const comparison = compare(before, after)
+    expect(comparison.changed).toBe(true)
+    expect(comparison.kinds[0]).toBe(kind)
+  })
+
+  test("a new title, named as such, and its block", () => {
+    const comparison = compare({}, { title: "Summer ferry" })
+    expect(comparison.kinds[0]).toBe("title")
+    expect(comparison.title).toEqual({ before: "Winter ferry", after: "Summer ferry" })
+  })
+
+  test("a picture where that is asked for, but not the same picture in another size", () => {
+    const picture = (name: string): Parts => ({
+      body: [`${LEAD}</p><p><img src="/img/${name}">`, SECOND, THIRD],
+    })
+    expect(compare(picture("boat-300x200.jpg"), picture("boat-1024x768.webp?v=2")).changed).toBe(false)
+    expect(compare(picture("boat.jpg"), picture("bridge.jpg"))).toMatchObject({
+      changed: false,
+      figures: { removed: ["/img/boat.jpg"], added: ["/img/bridge.jpg"] },
+    })
+    expect(compare(picture("boat.jpg"), picture("bridge.jpg"), { pictures: true }).kinds).toEqual(["figures"])
+  })
+})
+
+describe("how much changed", () => {
+  test("is told in characters of the main text", () => {
+    const { size } = compare({}, { body: [LEAD.replace("twice", "once"), SECOND, THIRD] })
+    expect(size).toMatchObject({ removed: 5, added: 4 })
+    expect(size.share).toBeLessThan(0.05)
+  })
+
+  test("and each difference says what it was and is, in Japanese too", () => {
+    const before = "港の渡し船は、この冬、一日に二往復します。港務所が月曜日に発表しました。"
+    const { differences } = compare(
+      { body: [LEAD, before] },
+      { body: [LEAD, before.replace("二往復", "三往復")] },
+    )
+    expect(differences).toMatchObject([
+      { kind: "rewritten", before, after: before.replace("二往復", "三往復"), removed: 1, added: 1 },
+    ])
+  })
+})
+
+describe("with other pages of the site", () => {
+  const others = (around: string): VisitRecord[] =>
+    ["Bread", "Fog", "Snow"].map((title) =>
+      visit({ title, body: [`${title}: ${SECOND}`], around, below: `<p>${around}</p>` }),
+    )
+  const counts = (pages: readonly VisitRecord[]): BlockCounts => {
+    const counted = new BlockCounts()
+    for (const page of pages) counted.add(sketchOf(page))
+    return counted
+  }
+
+  test("what they all have is template, wherever it stands", () => {
+    const notice =
+      "Our office is closed on public holidays, and calls are answered on the next working day, as always."
+    const later = notice.replace("public holidays", "Sundays")
+    const [before, after] = [visit({ below: `<p>${notice}</p>` }), visit({ below: `<p>${later}</p>` })]
+    expect(compareVisits(before, after).changed).toBe(true)
+    const site = { before: counts([before, ...others(notice)]), after: counts([after, ...others(later)]) }
+    const comparison = compareVisits(before, after, { site })
+    expect(comparison.changed).toBe(false)
+    expect(comparison.differences.map((each) => each.because)).toEqual(["template"])
+  })
+
+  test("merging counts in any order gives the same answers", () => {
+    const pages = others("The same line on every page of the site")
+    const [a, b] = [counts(pages.slice(0, 1)), counts(pages.slice(1))]
+    const [c, d] = [counts(pages.slice(1)), counts(pages.slice(0, 1))]
+    a.merge(b)
+    c.merge(d)
+    for (const { text } of pages[0]!.blocks) expect(a.pagesWith(text)).toBe(c.pagesWith(text))
+    expect(a.pages).toBe(c.pages)
+  })
+
+  test("the title of another page is a link to it, not text of this one", () => {
+    const [before, after] = [visit({}), visit({ below: "<p>Fog</p>" })]
+    const site = { before: counts([before, ...others("x")]), after: counts([after, ...others("x")]) }
+    expect(compareVisits(before, after, { site }).changed).toBe(false)
+  })
+})
+
+describe("what a person told to ignore", () => {
+  const seats = (count: number): Parts => ({
+    below: `<p>There are ${count} seats left on the Friday boat, so book early.</p>`,
+  })
+
+  test("no longer counts, whatever its numbers say and wherever it stands", () => {
+    const found = compare(seats(12), seats(9))
+    expect(found.changed).toBe(true)
+    const [difference] = found.differences
+    const ignore = ignoreBlock({ text: difference!.after!, place: difference!.place })
+    expect(compare(seats(9), seats(3), { ignore }).changed).toBe(false)
+    expect(compare(seats(9), { ...seats(3), body: [LEAD, SECOND] }, { ignore }).differences).toContainEqual(
+      expect.objectContaining({ because: "ignored" }),
+    )
+  })
+
+  test("does not hide anything else", () => {
+    const ignore = ignoreBlock({
+      text: "There are 12 seats left on the Friday boat, so book early.",
+      place: "",
+    })
+    expect(
+      compare(seats(9), { ...seats(9), body: [LEAD, SECOND.replace("Two", "Three"), THIRD] }, { ignore })
+        .changed,
+    ).toBe(true)
+  })
+})
+
+describe("articles that were read from a file", () => {
+  test("are compared by their text", () => {
+    const stored = (parts: Parts) =>
+      JSON.parse(JSON.stringify({ ...extract(html(parts)), markdown: "", text: extract(html(parts)).text }))
+    expect(compareVisits(stored({}), stored({})).changed).toBe(false)
+    expect(compareVisits(stored({}), stored({ body: [LEAD, SECOND] })).kinds).toEqual(["removed"])
+  })
+})
+
+test("a page of ten thousand paragraphs with one edit is compared without comparing all with all", () => {
+  const blocks = Array.from({ length: 10_000 }, (_, i) => ({
+    text: `Line ${i} of the log.`,
+    score: 1,
+    place: "p",
+  }))
+  const record: VisitRecord = { ...visit({}), blocks, figures: [] }
+  const edited = {
+    ...record,
+    blocks: blocks.map((block, i) => (i === 5_000 ? { ...block, text: "Edited." } : block)),
+  }
+  expect(compareVisits(record, edited).differences).toHaveLength(2)
+})

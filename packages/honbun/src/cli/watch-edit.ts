@@ -1,0 +1,45 @@
+import { WATCH_MESSAGES } from "../messages/watch.js"
+import { removeBaseline } from "../watch/baseline.js"
+import { ignoreDifferences } from "../watch/ignore.js"
+import { removeSource } from "../watch/sources.js"
+import { EXIT, type Terminal } from "./terminal.js"
+import { withStore } from "./watch-world.js"
+
+/** `honbun watch ignore`: what stands in these differences no longer counts. */
+export async function watchIgnore(
+  id: number,
+  places: readonly number[],
+  place: string,
+  terminal: Terminal,
+): Promise<void> {
+  await withStore(place, terminal, async (store) => {
+    const result = await ignoreDifferences(store, id, places)
+    if (result.kind === "ignored") {
+      terminal.note(WATCH_MESSAGES.ignored, { url: result.url, count: result.count })
+      if (result.takenBack) terminal.note(WATCH_MESSAGES.takenBack, { id })
+      return
+    }
+    terminal.exitCode = EXIT.failed
+    if (result.kind === "no-change") terminal.fail(WATCH_MESSAGES.noChange, { id })
+    else terminal.fail(WATCH_MESSAGES.noDifference, { id, count: result.count })
+  })
+}
+
+/** `honbun watch remove`. */
+export async function watchRemove(urls: readonly string[], place: string, terminal: Terminal): Promise<void> {
+  await withStore(place, terminal, async (store) => {
+    for (const url of urls) {
+      const isSource = await removeSource(store, url)
+      const page = await store.pageOf(url)
+      if (page) {
+        await removeBaseline(store, page.id)
+        await store.removePage(page.id)
+      }
+      if (page || isSource) terminal.note(WATCH_MESSAGES.removed, { url })
+      else {
+        terminal.fail(WATCH_MESSAGES.notWatched, { url })
+        terminal.exitCode = EXIT.failed
+      }
+    }
+  })
+}

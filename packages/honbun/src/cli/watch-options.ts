@@ -1,0 +1,73 @@
+import { REVISIT_BOUNDS } from "@honbun/core"
+import { InvalidArgumentError, Option } from "commander"
+import { USER_AGENT } from "../fetch/headers.js"
+import { DEFAULT_DELAY } from "../jobs/polite-fetcher.js"
+import { BATCH_HELP } from "../messages/batch-help.js"
+import { HELP_MESSAGES } from "../messages/help.js"
+import { WATCH_HELP, WATCH_MESSAGES } from "../messages/watch.js"
+import type { Terminal } from "./terminal.js"
+import { positiveValue, urlValue } from "./values.js"
+
+/** The store that is used unless told otherwise. */
+export const DEFAULT_STORE = "honbun.db"
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Reads a time such as 15m, 12h, 30d, in milliseconds. */
+export function durationValue(terminal: Terminal): (value: string) => number {
+  return (value) => {
+    const match = /^(\d+(?:\.\d+)?)\s*([smhd])$/.exec(value)
+    if (match && Number(match[1]) > 0) return Number(match[1]) * UNITS[match[2]!]!
+    throw new InvalidArgumentError(terminal.say(WATCH_MESSAGES.expectedDuration))
+  }
+}
+
+/** A time as it is written in options: 15m, 12h, 30d. */
+export function durationText(milliseconds: number): string {
+  for (const unit of ["d", "h", "m"] as const)
+    if (milliseconds % UNITS[unit]! === 0) return `${milliseconds / UNITS[unit]!}${unit}`
+  return `${milliseconds / 1_000}s`
+}
+
+/** Collects what an option is given several times. */
+export function several(value: string, previous: readonly string[]): readonly string[] {
+  return [...previous, value]
+}
+
+/** Options that several commands of `watch` share. */
+export const watchOptions = {
+  store: (terminal: Terminal): Option =>
+    new Option("--store <place>", terminal.say(WATCH_HELP.store)).default(
+      terminal.environment.HONBUN_STORE ?? DEFAULT_STORE,
+    ),
+  tags: (terminal: Terminal): Option =>
+    new Option("--tag <tag>", terminal.say(WATCH_HELP.tag)).argParser(several).default([], ""),
+  onlyTag: (terminal: Terminal): Option => new Option("--tag <tag>", terminal.say(WATCH_HELP.onlyTag)),
+  json: (terminal: Terminal): Option => new Option("--json", terminal.say(WATCH_HELP.json)),
+  bounds: (terminal: Terminal, isDefault: boolean): Option[] => [
+    bound("--shortest <time>", "shortest", terminal, isDefault),
+    bound("--longest <time>", "longest", terminal, isDefault),
+  ],
+  fetching: (terminal: Terminal): Option[] => [
+    new Option("--delay <seconds>", terminal.say(BATCH_HELP.delay))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULT_DELAY),
+    new Option("--no-robots", terminal.say(BATCH_HELP.noRobots)),
+    new Option("--allow-private", terminal.say(HELP_MESSAGES.allowPrivate)),
+    new Option("--user-agent <name>", terminal.say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
+  ],
+  notifying: (terminal: Terminal): Option[] => [
+    new Option("--webhook <url>", terminal.say(WATCH_HELP.webhook))
+      .argParser((value: string, previous: readonly string[]) => several(urlValue(terminal)(value), previous))
+      .default([], ""),
+    new Option("--exec <command>", terminal.say(WATCH_HELP.exec)).argParser(several).default([], ""),
+    new Option("--mail <address>", terminal.say(WATCH_HELP.mail)).argParser(several).default([], ""),
+    new Option("--mail-from <address>", terminal.say(WATCH_HELP.mailFrom)),
+    new Option("--smtp <url>", terminal.say(WATCH_HELP.smtp)),
+    new Option("--bodies", terminal.say(WATCH_HELP.bodies)),
+  ],
+}
+
+function bound(flags: string, name: "shortest" | "longest", terminal: Terminal, isDefault: boolean): Option {
+  const option = new Option(flags, terminal.say(WATCH_HELP[name])).argParser(durationValue(terminal))
+  return isDefault ? option.default(REVISIT_BOUNDS[name], durationText(REVISIT_BOUNDS[name])) : option
+}

@@ -1,0 +1,134 @@
+import { writeFile } from "node:fs/promises"
+import { wordChanges } from "@honbun/core"
+import { writeAtom } from "../feed/atom.js"
+import { writeJsonFeed } from "../feed/json-feed.js"
+import { writeRss } from "../feed/rss.js"
+import { textTable } from "../lab/table.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import { WATCH_MESSAGES } from "../messages/watch.js"
+import type { StoredPage } from "../store/records.js"
+import type { ChangeOfPage } from "../store/store.js"
+import { changesFeed } from "../watch/changes-feed.js"
+import type { KeptDifference } from "../watch/kept-difference.js"
+import { detailsOf } from "../watch/message.js"
+import { stateOf } from "../watch/page-state.js"
+import { EXIT, type Terminal, withoutControls } from "./terminal.js"
+import type { FeedSettings, ListSettings, LogSettings } from "./watch-settings.js"
+import { withStore } from "./watch-world.js"
+
+/** `honbun watch list`. */
+export async function watchList(
+  { store: place, tag, json }: ListSettings,
+  terminal: Terminal,
+): Promise<void> {
+  await withStore(place, terminal, async (store) => {
+    const rows: string[][] = []
+    for await (const page of store.pages(tag === undefined ? {} : { tag })) {
+      if (json) await terminal.write(`${JSON.stringify(shownPage(page))}\n`)
+      else rows.push(rowOf(page, terminal))
+    }
+    if (!json && rows.length > 0)
+      await terminal.write(textTable(["url", "visited", "next", "state", "tags"], rows))
+  })
+}
+
+function shownPage(page: StoredPage): Record<string, unknown> {
+  const state = stateOf(page)
+  return {
+    url: page.url,
+    title: page.title,
+    tags: page.tags,
+    firstSeen: iso(state.firstSeen),
+    visited: iso(page.visited),
+    due: iso(page.due),
+    failing: state.failing,
+    failingSince: iso(state.failingSince),
+    ignored: state.ignore?.length ?? 0,
+  }
+}
+
+function rowOf(page: StoredPage, terminal: Terminal): string[] {
+  const never = terminal.say(WATCH_MESSAGES.never)
+  const state = stateOf(page).failing ?? ""
+  return [page.url, minute(page.visited) ?? never, minute(page.due) ?? never, state, page.tags.join(" ")]
+}
+
+function iso(moment: number | undefined): string | undefined {
+  return moment === undefined ? undefined : new Date(moment).toISOString()
+}
+
+function minute(moment: number | undefined): string | undefined {
+  return iso(moment)?.slice(0, 16).replace("T", " ")
+}
+
+/** `honbun watch log`: the changes of a page, the latest first. */
+export async function watchLog(url: string, settings: LogSettings, terminal: Terminal): Promise<void> {
+  await withStore(settings.store, terminal, async (store) => {
+    const page = await store.pageOf(url)
+    if (!page) {
+      terminal.fail(WATCH_MESSAGES.notWatched, { url })
+      terminal.exitCode = EXIT.failed
+      return
+    }
+    for (const change of await store.changes({ page: page.id, limit: settings.limit })) {
+      if (settings.json) await terminal.write(`${JSON.stringify(change)}\n`)
+      else await terminal.write(changeText(change, terminal), true)
+    }
+  })
+}
+
+function changeText(change: ChangeOfPage, terminal: Terminal): string {
+  const { date, kinds, size, title, differences = [], published, firstSeen } = detailsOf(change)
+  const sure = Math.round(100 * date.confidence)
+  const lines = [
+    terminal.style(
+      "bold",
+      `${date.at}  ${kinds.join(", ")}  −${size.removed} +${size.added}  (${change.id})`,
+    ),
+    terminal.style(
+      "dim",
+      `  ${date.from ?? "…"} – ${date.to}, ${sure}%: ${date.reasons.map((each) => `${each.believed ? "✓" : "✗"} ${each.source} ${each.value} (${each.why})`).join("; ")}`,
+    ),
+    terminal.style("dim", `  first seen ${firstSeen}${published ? `, published ${published}` : ""}`),
+  ]
+  if (title)
+    lines.push(
+      `  ${terminal.style("red", withoutControls(title.before))} → ${terminal.style("green", withoutControls(title.after))}`,
+    )
+  for (const [place, difference] of differences.entries())
+    lines.push(`  ${place + 1}. ${differenceText(difference, terminal)}`)
+  return `${lines.join("\n")}\n\n`
+}
+
+/** A difference on one line: what is gone in [−…−], what is new in {+…+}, in colours where there are any. */
+function differenceText({ kind, before, after }: KeptDifference, terminal: Terminal): string {
+  if (kind === "moved") return `↕ ${withoutControls(after ?? "")}`
+  return wordChanges(withoutControls(before ?? ""), withoutControls(after ?? ""))
+    .map(({ kind: each, text }) =>
+      each === "same"
+        ? text
+        : each === "added"
+          ? terminal.style("green", `{+${text}+}`)
+          : terminal.style("red", `[−${text}−]`),
+    )
+    .join("")
+}
+
+const WRITERS = { atom: writeAtom, rss: writeRss, json: writeJsonFeed }
+
+/** `honbun watch feed`. */
+export async function watchFeed(settings: FeedSettings, terminal: Terminal): Promise<void> {
+  const { tag, url, limit, format, out } = settings
+  await withStore(settings.store, terminal, async (store) => {
+    const feed = await changesFeed(store, { tag, url, limit, language: terminal.language })
+    if (!feed) {
+      terminal.fail(WATCH_MESSAGES.notWatched, { url: url! })
+      terminal.exitCode = EXIT.failed
+      return
+    }
+    const text = WRITERS[format](feed)
+    if (out === undefined) return await terminal.write(text)
+    await writeFile(out, text)
+    terminal.note(CLI_MESSAGES.wrote, { path: out })
+  })
+}

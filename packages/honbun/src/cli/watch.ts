@@ -1,0 +1,145 @@
+import { Command, Option } from "commander"
+import { WATCH_HELP } from "../messages/watch.js"
+import { FEED_LIMIT } from "../watch/changes-feed.js"
+import { LIST_KINDS } from "../watch/read-list.js"
+import { speakHelp } from "./help.js"
+import { wholeValue } from "./lab-options.js"
+import type { Terminal } from "./terminal.js"
+import { watchOptions } from "./watch-options.js"
+import type { AddSettings, FeedSettings, ListSettings, LogSettings, VisitOptions } from "./watch-settings.js"
+
+/** The forms of feeds. */
+const FEED_FORMATS = ["atom", "rss", "json"] as const
+
+/** `honbun watch`: pages visited over time, and the changes of their main texts. */
+export function watchCommand(terminal: Terminal): Command {
+  const command = new Command("watch")
+    .description(terminal.say(WATCH_HELP.watch))
+    .usage("[options] <command>")
+    .helpCommand(false)
+  for (const make of [
+    addCommand,
+    visitCommand,
+    runCommand,
+    listCommand,
+    logCommand,
+    feedCommand,
+    ignoreCommand,
+    removeCommand,
+  ])
+    command.addCommand(make(terminal))
+  return speakHelp(command, terminal, terminal.say(WATCH_HELP.examples))
+}
+
+/** A command below `watch`, with its options and the store's. */
+function below(name: string, terminal: Terminal, options: readonly Option[]): Command {
+  const command = new Command(name)
+  for (const option of [...options, watchOptions.store(terminal)]) command.addOption(option)
+  return speakHelp(command, terminal, terminal.say(WATCH_HELP.examples))
+}
+
+function addCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("add", terminal, [
+    new Option("--as <kind>", say(WATCH_HELP.as)).choices(["page", ...LIST_KINDS]),
+    watchOptions.tags(terminal),
+    new Option("--once", say(WATCH_HELP.once)),
+    ...watchOptions.bounds(terminal, false),
+    ...watchOptions.fetching(terminal),
+  ])
+    .description(say(WATCH_HELP.add))
+    .argument("<what...>", say(WATCH_HELP.what))
+    .action(async (what: string[], settings: AddSettings) => {
+      const { watchAdd } = await import("./watch-add.js")
+      await watchAdd(what, settings, terminal)
+    })
+}
+
+function visitCommand(terminal: Terminal): Command {
+  return below("visit", terminal, visitOptions(terminal))
+    .description(terminal.say(WATCH_HELP.visit))
+    .action(async (settings: VisitOptions) => {
+      const { watchVisit } = await import("./watch-visit.js")
+      await watchVisit(settings, terminal)
+    })
+}
+
+function runCommand(terminal: Terminal): Command {
+  return below("run", terminal, visitOptions(terminal))
+    .description(terminal.say(WATCH_HELP.run))
+    .action(async (settings: VisitOptions) => {
+      const { watchRun } = await import("./watch-visit.js")
+      await watchRun(settings, terminal)
+    })
+}
+
+function visitOptions(terminal: Terminal): Option[] {
+  return [
+    ...watchOptions.notifying(terminal),
+    ...watchOptions.bounds(terminal, true),
+    ...watchOptions.fetching(terminal),
+    watchOptions.json(terminal),
+  ]
+}
+
+function listCommand(terminal: Terminal): Command {
+  return below("list", terminal, [watchOptions.onlyTag(terminal), watchOptions.json(terminal)])
+    .description(terminal.say(WATCH_HELP.list))
+    .action(async (settings: ListSettings) => {
+      const { watchList } = await import("./watch-show.js")
+      await watchList(settings, terminal)
+    })
+}
+
+function logCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("log", terminal, [
+    new Option("--limit <count>", say(WATCH_HELP.limit)).argParser(wholeValue(terminal)).default(20),
+    watchOptions.json(terminal),
+  ])
+    .description(say(WATCH_HELP.log))
+    .argument("<url>", say(WATCH_HELP.url))
+    .action(async (url: string, settings: LogSettings) => {
+      const { watchLog } = await import("./watch-show.js")
+      await watchLog(url, settings, terminal)
+    })
+}
+
+function feedCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("feed", terminal, [
+    watchOptions.onlyTag(terminal),
+    new Option("--url <url>", say(WATCH_HELP.onlyUrl)),
+    new Option("-f, --format <format>", say(WATCH_HELP.format)).choices(FEED_FORMATS).default("atom"),
+    new Option("--limit <count>", say(WATCH_HELP.limit)).argParser(wholeValue(terminal)).default(FEED_LIMIT),
+    new Option("-o, --out <path>", say(WATCH_HELP.out)),
+  ])
+    .description(say(WATCH_HELP.feed))
+    .action(async (settings: FeedSettings) => {
+      const { watchFeed } = await import("./watch-show.js")
+      await watchFeed(settings, terminal)
+    })
+}
+
+function ignoreCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("ignore", terminal, [])
+    .description(say(WATCH_HELP.ignore))
+    .argument("<change>", say(WATCH_HELP.change), wholeValue(terminal))
+    .argument("[differences...]", say(WATCH_HELP.differences))
+    .action(async (change: number, differences: string[], settings: { store: string }) => {
+      const { watchIgnore } = await import("./watch-edit.js")
+      await watchIgnore(change, differences.map(Number), settings.store, terminal)
+    })
+}
+
+function removeCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("remove", terminal, [])
+    .description(say(WATCH_HELP.remove))
+    .argument("<url...>", say(WATCH_HELP.urls))
+    .action(async (urls: string[], settings: { store: string }) => {
+      const { watchRemove } = await import("./watch-edit.js")
+      await watchRemove(urls, settings.store, terminal)
+    })
+}

@@ -1,0 +1,19 @@
+/** The words of `honbun lab changes`. */
+export const LAB_CHANGES = {
+  description: {
+    en: "Measures how well changes of the main text are told from everything else, on histories of sites.",
+    ja: "サイトの履歴で、本文の変更をほかの変更からどれだけ見分けられるかを測ります。",
+  },
+  folders: {
+    en: "folders of sites with snapshots/ and changes.jsonl",
+    ja: "snapshots/ と changes.jsonl のあるサイトのフォルダー",
+  },
+  noHistories: { en: "No histories in {folders}.", ja: "{folders} に履歴がありません。" },
+  site: { en: "{site} ({at} of {all})", ja: "{site}（{all} 中 {at}）" },
+  examples: {
+    en: `  $ honbun lab changes data/sites
+  $ honbun lab changes data/sites --model without-sites.json`,
+    ja: `  $ honbun lab changes data/sites
+  $ honbun lab changes data/sites --model without-sites.json`,
+  },
+} as const

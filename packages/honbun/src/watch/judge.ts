@@ -1,0 +1,37 @@
+import { type BlockCounts, compareVisits, type VisitComparison, type VisitRecord } from "@honbun/core"
+import type { Look } from "./look.js"
+import type { NotSeen } from "./not-seen.js"
+import type { PageState } from "./page-state.js"
+import { textLength } from "./walls.js"
+
+/** What a visit came to. */
+export interface Outcome {
+  readonly word: "first" | "new" | "changed" | "unchanged" | "template" | "held" | NotSeen
+  readonly comparison?: VisitComparison | undefined
+  /** With `held`: what the page looked like. */
+  readonly held?: string | undefined
+}
+
+/** A page that kept less than this share of its text is met twice before it is believed: it may be half a page. */
+const HELD_SHARE = 0.2
+
+/** What a look at a page means, given how it was before and what its site looks like. */
+export function judgeLook(
+  look: Look,
+  before: VisitRecord | undefined,
+  state: PageState,
+  site: { readonly before: BlockCounts; readonly after: BlockCounts } | undefined,
+): Outcome {
+  if (look.kind === "not-seen") return { word: look.why }
+  if (look.kind === "same") return { word: "unchanged" }
+  if (!before) return { word: state.discovered ? "new" : "first" }
+  const comparison = compareVisits(before, look.record, { ignore: state.ignore, site })
+  if (!comparison.changed) {
+    const isTemplate = comparison.differences.some((each) => each.because === "template")
+    return { word: isTemplate ? "template" : "unchanged", comparison }
+  }
+  const held = look.bytesHash
+  if (textLength(look.record) < HELD_SHARE * textLength(before) && state.held === undefined)
+    return { word: "held", comparison, held }
+  return { word: "changed", comparison }
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto"
+import { type Article, extract, HonbunError, parsePage, type VisitRecord, visitRecord } from "@honbun/core"
+import { FetchError } from "../fetch/errors.js"
+import type { FetchedPage } from "../fetch/fetch-page.js"
+import type { FetchConditions } from "../jobs/polite-fetcher.js"
+import type { NotSeen } from "./not-seen.js"
+import { wallIn } from "./walls.js"
+
+/** Fetches a page politely, unless it is still what the conditions stand for. */
+export type WatchFetch = (address: string, conditions: FetchConditions) => Promise<FetchedPage>
+
+/** What a look at a page showed. */
+export type Look =
+  | {
+      readonly kind: "page"
+      readonly fetched: FetchedPage
+      readonly bytesHash: string
+      readonly article: Article
+      readonly record: VisitRecord
+    }
+  /** The server says that nothing changed, or the bytes are the same. */
+  | { readonly kind: "same"; readonly fetched: FetchedPage; readonly bytesHash: string | undefined }
+  | {
+      readonly kind: "not-seen"
+      readonly why: NotSeen
+      readonly status: number | undefined
+      readonly reason: string
+    }
+
+/** What is known of the page before a look. */
+export interface Known {
+  readonly url: string
+  readonly conditions: FetchConditions
+  /** SHA-256 of the bytes at the latest look. */
+  readonly bytesHash: string | undefined
+  /** What the page was like when it was last seen. */
+  readonly before: VisitRecord | undefined
+}
+
+/** Looks at a page. Never throws because of the page or its server. */
+export async function lookAt(known: Known, fetch: WatchFetch, now: Date): Promise<Look> {
+  let fetched: FetchedPage
+  try {
+    fetched = await fetch(known.url, known.conditions)
+  } catch (error) {
+    return notSeen(error)
+  }
+  if (fetched.notModified) return { kind: "same", fetched, bytesHash: known.bytesHash }
+  const bytesHash = createHash("sha256").update(fetched.bytes).digest("hex")
+  if (bytesHash === known.bytesHash) return { kind: "same", fetched, bytesHash }
+  try {
+    const page = parsePage(fetched.bytes, { url: fetched.url, contentType: fetched.contentType })
+    const article = extract(page, { url: fetched.url, now })
+    const record = visitRecord(article)
+    const wall = wallIn(known.url, fetched, page, record, known.before)
+    if (wall) return { kind: "not-seen", why: wall.why, status: fetched.status, reason: wall.reason }
+    return { kind: "page", fetched, bytesHash, article, record }
+  } catch (error) {
+    if (!(error instanceof HonbunError)) throw error
+    return { kind: "not-seen", why: "unreadable", status: fetched.status, reason: error.message }
+  }
+}
+
+function notSeen(error: unknown): Look {
+  const reason = error instanceof Error ? error.message : String(error)
+  const status = error instanceof FetchError ? error.status : undefined
+  return { kind: "not-seen", why: whyOf(error, status), status, reason }
+}
+
+function whyOf(error: unknown, status: number | undefined): NotSeen {
+  if (status === 410) return "gone"
+  if (status === 404) return "missing"
+  if (status === 401 || status === 403 || status === 407 || status === 451) return "refused"
+  const code = (error as { code?: unknown }).code
+  if (code === "robots" || code === "private-address" || code === "bad-url") return "refused"
+  return code === "not-html" || code === "too-large" || code === "bad-encoding" ? "unreadable" : "down"
+}

@@ -1,0 +1,187 @@
+import {
+  noteLastModified,
+  noteVisit,
+  type RevisitBounds,
+  revisitInterval,
+  type UpdateEstimate,
+  type VisitComparison,
+} from "@honbun/core"
+import type { JsonObject, Moment } from "../store/records.js"
+import type { ClaimedPage, NewChange, NewVisit, Store } from "../store/store.js"
+import { writeBaseline } from "./baseline.js"
+import { dateChange, statedAt } from "./dating.js"
+import type { Outcome } from "./judge.js"
+import { keptDifference } from "./kept-difference.js"
+import type { Look } from "./look.js"
+import { NOTIFY_JOB, type Notifier } from "./notify.js"
+import { keptState, type PageState } from "./page-state.js"
+
+/** What visits are recorded with. */
+export interface VisitSettings {
+  readonly bounds: RevisitBounds
+  readonly notifiers: readonly Notifier[]
+  /** Whether the bytes of changed pages are kept beside their text. */
+  readonly keepBodies: boolean
+}
+
+/** A visit that is over. */
+export interface FinishedVisit {
+  readonly page: ClaimedPage
+  readonly look: Look
+  readonly outcome: Outcome
+  readonly at: Moment
+  readonly state: PageState
+}
+
+/** Waiting time after the first visit that failed, doubled each time, in milliseconds. */
+export const FIRST_BACK_OFF: number = 15 * 60_000
+/** Differences kept with a change. */
+const MOST_DIFFERENCES = 200
+
+/** Keeps what came of a visit, wholly or not at all, with the messages to be sent; gives the change's id. */
+export async function recordOutcome(
+  finished: FinishedVisit,
+  store: Store,
+  settings: VisitSettings,
+): Promise<number | undefined> {
+  const { page, look, outcome, at } = finished
+  const { visit, date } = visitOf(finished, settings)
+  return await store.transact(async (writer) => {
+    const recorded = await writer.recordVisit(visit)
+    if (recorded.kind !== "recorded") return undefined
+    if (look.kind === "page" && outcome.word !== "held") await writeBaseline(writer, page.id, look.record, at)
+    if (recorded.change === undefined) return undefined
+    for (const notifier of settings.notifiers)
+      await writer.addJob({
+        kind: NOTIFY_JOB,
+        name: `${recorded.change} ${notifier.name}`,
+        due: at,
+        payload: {
+          change: recorded.change,
+          notifier: notifier.name,
+          date: (date?.at ?? null) as string | null,
+        },
+      })
+    return recorded.change
+  })
+}
+
+function visitOf(
+  finished: FinishedVisit,
+  settings: VisitSettings,
+): { visit: NewVisit; date: UpdateEstimate | undefined } {
+  const { page, look, outcome, at, state } = finished
+  const isChange = outcome.word === "changed" || outcome.word === "new"
+  const next = nextState(finished)
+  const date = isChange ? dateChange(next.stated ?? {}, state, next.honesty, at) : undefined
+  const keepsText = look.kind === "page" && (isChange || outcome.word === "first")
+  const due = at + intervalOf(next, outcome, settings)
+  return {
+    date,
+    visit: {
+      key: `${page.id} ${page.claim} ${at}`,
+      page: page.id,
+      claim: page.claim,
+      at,
+      outcome: outcome.word,
+      ...answerOf(page, look),
+      ...(keepsText
+        ? { article: { mediaType: "text/markdown", bytes: Buffer.from(look.article.markdown) } }
+        : {}),
+      ...(keepsText && settings.keepBodies
+        ? { body: { mediaType: look.fetched.contentType ?? "text/html", bytes: look.fetched.bytes } }
+        : {}),
+      ...(outcome.comparison ? { details: countsOf(outcome.comparison) } : {}),
+      ...(isChange ? { change: changeOf(page, look, outcome, date!, next, state) } : {}),
+      next: {
+        due,
+        state: keptState(next),
+        ...(look.kind === "page" && look.record.title ? { title: look.record.title } : {}),
+      },
+    },
+  }
+}
+
+function answerOf(page: ClaimedPage, look: Look): Partial<NewVisit> {
+  if (look.kind === "not-seen")
+    return { ...(look.status === undefined ? {} : { status: look.status }), details: { reason: look.reason } }
+  const { fetched } = look
+  const headers = ["etag", "last-modified", "content-type"].flatMap((name) =>
+    fetched.headers[name] === undefined ? [] : [[name, fetched.headers[name]] as const],
+  )
+  return { status: fetched.status, headers, ...(fetched.url === page.url ? {} : { finalUrl: fetched.url }) }
+}
+
+/** What is remembered after a visit. */
+function nextState({ page, look, outcome, at, state }: FinishedVisit): PageState {
+  if (look.kind === "not-seen") {
+    const failures = (state.failures ?? 0) + 1
+    return { ...state, failures, failing: look.why, failingSince: state.failingSince ?? at }
+  }
+  const { failures: _f, failing: _w, failingSince: _s, held: _h, ...rest } = state
+  // Validators of a page that is held belong to a text that is not believed yet: it is to be asked for again.
+  if (outcome.word === "held")
+    return { ...rest, etag: undefined, lastModified: undefined, held: outcome.held }
+  const changed = outcome.word === "changed"
+  const elapsed = page.visited === undefined || state.seen === undefined ? undefined : at - state.seen
+  const lastModified = look.fetched.lastModified
+  const article = look.kind === "page" ? look.article : undefined
+  return {
+    ...rest,
+    etag: look.fetched.etag ?? (look.kind === "same" ? rest.etag : undefined),
+    lastModified: lastModified ?? (look.kind === "same" ? rest.lastModified : undefined),
+    bytes: look.bytesHash,
+    history: elapsed === undefined ? rest.history : noteVisit(rest.history, elapsed, changed),
+    honesty: noteLastModified(rest.honesty, { at: new Date(at), lastModified, changed }),
+    seen: at,
+    firstSeen: state.firstSeen ?? at,
+    stated: { ...rest.stated, ...statedAt(article, lastModified, state.listed) },
+  }
+}
+
+function intervalOf(state: PageState, outcome: Outcome, settings: VisitSettings): number {
+  const bounds = { ...settings.bounds, ...state.bounds }
+  if (outcome.word === "held") return bounds.shortest
+  if (state.failures === undefined) return revisitInterval(state.history, bounds)
+  // A page that was there comes back, or does not: asked ever less often.
+  return Math.min(
+    bounds.longest,
+    Math.max(bounds.shortest, FIRST_BACK_OFF * 2 ** Math.min(20, state.failures - 1)),
+  )
+}
+
+function countsOf({ differences, size }: VisitComparison): JsonObject {
+  const reasons: Record<string, number> = {}
+  for (const { because } of differences) reasons[because] = (reasons[because] ?? 0) + 1
+  return { differences: reasons, removed: size.removed, added: size.added }
+}
+
+function changeOf(
+  page: ClaimedPage,
+  look: Look,
+  { word, comparison }: Outcome,
+  date: UpdateEstimate,
+  next: PageState,
+  before: PageState,
+): NewChange {
+  const published = look.kind === "page" ? look.record.published : undefined
+  const details = {
+    kinds: word === "new" ? ["new"] : comparison!.kinds,
+    size: comparison?.size ?? { removed: 0, added: 0, share: 1 },
+    title: comparison?.title,
+    figures: comparison?.figures,
+    differences: comparison?.differences
+      .filter(({ counts }) => counts)
+      .slice(0, MOST_DIFFERENCES)
+      .map(keptDifference),
+    date,
+    published,
+    firstSeen: new Date(next.firstSeen!).toISOString(),
+    lastSeenOld: before.seen === undefined ? undefined : new Date(before.seen).toISOString(),
+  }
+  return {
+    kind: word === "new" ? "new" : comparison!.kinds[0]!,
+    ...(page.article ? { before: page.article } : {}),
+    details: JSON.parse(JSON.stringify(details)) as JsonObject,
+  }
+}

@@ -1,0 +1,93 @@
+import { BlockCounts, type PageSketch } from "@honbun/core"
+import type { Moment } from "../store/records.js"
+import type { Store } from "../store/store.js"
+
+/** So many pages of a site are remembered: ten are enough to know a template, the rest is for those that vanish. */
+export const REMEMBERED_PAGES = 40
+/** Other pages that must have been seen lately before the site's template is believed. */
+export const LEAST_COMPANIONS = 2
+
+interface RememberedPage {
+  readonly url: string
+  readonly at: Moment
+  readonly title?: number
+  /** Fingerprints of its blocks: 32-bit numbers, base64. */
+  readonly blocks: string
+}
+
+/** What is remembered of the pages of a site, so that what repeats can be told from what is a page's own. */
+export class SiteMemory {
+  readonly #name: string
+  readonly #pages: Map<string, RememberedPage>
+  /** The pages as they were before this round. */
+  readonly #before: ReadonlyMap<string, RememberedPage>
+  #changed = false
+
+  private constructor(name: string, pages: readonly RememberedPage[]) {
+    this.#name = name
+    this.#pages = new Map(pages.map((page) => [page.url, page]))
+    this.#before = new Map(this.#pages)
+  }
+
+  /** Reads what is remembered of a site. */
+  static async open(store: Store, host: string): Promise<SiteMemory> {
+    const name = `watch ${host}`
+    const document = await store.document("template", name)
+    const body = document?.body as { readonly pages?: readonly RememberedPage[] } | undefined
+    return new SiteMemory(name, body?.pages ?? [])
+  }
+
+  /** Remembers a page as it is now; the longest unseen is forgotten. */
+  see(url: string, sketch: PageSketch, at: Moment): void {
+    this.#pages.delete(url)
+    const blocks = Buffer.from(Int32Array.from(sketch.blocks).buffer).toString("base64")
+    this.#pages.set(url, { url, at, blocks, ...(sketch.title === undefined ? {} : { title: sketch.title }) })
+    if (this.#pages.size > REMEMBERED_PAGES) this.#pages.delete(this.#pages.keys().next().value!)
+    this.#changed = true
+  }
+
+  /** Other pages that have not been seen since a moment, the latest seen first. */
+  stale(url: string, since: Moment): string[] {
+    const others = [...this.#pages.values()].filter((page) => page.url !== url && page.at < since)
+    return others.sort((a, b) => b.at - a.at).map((page) => page.url)
+  }
+
+  /** How many other pages have been seen since a moment. */
+  fresh(url: string, since: Moment): number {
+    let count = 0
+    for (const page of this.#pages.values()) if (page.url !== url && page.at >= since) count++
+    return count
+  }
+
+  /** How many pages held each block before this round, and how many hold it now, of those seen since a moment. */
+  counts(since: Moment): { before: BlockCounts; after: BlockCounts } {
+    const after = [...this.#pages.values()].filter((page) => page.at >= since)
+    const known = after.map((page) => this.#before.get(page.url)).filter((page) => page !== undefined)
+    // Pages met for the first time say nothing about the time before.
+    return {
+      before: countsOf(known.length > LEAST_COMPANIONS ? known : this.#before.values()),
+      after: countsOf(after),
+    }
+  }
+
+  /** Keeps what was learned. Two watchers at once may each forget what the other saw: it is seen again. */
+  async save(store: Store, at: Moment): Promise<void> {
+    if (!this.#changed) return
+    await store.putDocument({
+      kind: "template",
+      name: this.#name,
+      body: { pages: [...this.#pages.values()] } as never,
+      at,
+    })
+  }
+}
+
+function countsOf(pages: Iterable<RememberedPage>): BlockCounts {
+  const counts = new BlockCounts()
+  for (const { blocks, title } of pages) {
+    const bytes = Buffer.from(blocks, "base64")
+    const numbers = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+    counts.add({ blocks: [...numbers], title })
+  }
+  return counts
+}
