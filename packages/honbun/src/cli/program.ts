@@ -8,6 +8,7 @@ import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { labCommand } from "./lab.js"
+import { serveCommand } from "./serve.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 import { trainCommand } from "./train.js"
@@ -24,6 +25,7 @@ export const COMMANDS: readonly CommandMaker[] = [
   trainCommand,
   labCommand,
   studioCommand,
+  serveCommand,
   completionCommand,
 ]
 

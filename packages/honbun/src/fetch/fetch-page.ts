@@ -3,7 +3,7 @@ import { type Dispatcher, request } from "undici"
 import { FETCH_MESSAGES } from "../messages/fetch.js"
 import { readBody } from "./body.js"
 import { type ConnectionOptions, Connections } from "./connections.js"
-import { declaredNonPage, saysNothing, sniffedNonPage } from "./content-type.js"
+import { declaredNonPage, essenceOf, saysNothing, sniffedNonPage } from "./content-type.js"
 import {
   DEFAULT_CONNECT_TIMEOUT,
   DEFAULT_MAX_BYTES,
@@ -39,6 +39,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   /** Further tries after a broken connection, 429 or 503. */
   readonly retries?: number
   readonly signal?: AbortSignal
+  /** Types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
+  readonly types?: ReadonlySet<string>
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
   readonly connections?: Connections
 }
@@ -237,7 +239,7 @@ async function readPage(
     maxBytes: maxBytesOf(job),
     host: url.host,
   })
-  refuseNonPage(url, known.contentType, bytes)
+  if (!job.options.types) refuseNonPage(url, known.contentType, bytes)
   return { ...known, bytes }
 }
 
@@ -249,13 +251,19 @@ function refusalOf(
   job: Job,
 ): FetchError | undefined {
   if (status < 200 || status > 299) return badStatus(url.host, status, undefined)
-  const type = declaredNonPage(headers["content-type"])
+  const type = unwantedType(headers["content-type"], job)
   if (type !== undefined) return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
   const bytes = maxBytesOf(job)
   if (Number(headers["content-length"] ?? 0) > bytes) {
     return new FetchError("too-large", FETCH_MESSAGES.tooLarge, { bytes })
   }
   return undefined
+}
+
+function unwantedType(contentType: string | undefined, { options: { types } }: Job): string | undefined {
+  if (!types) return declaredNonPage(contentType)
+  const essence = essenceOf(contentType)
+  return types.has(essence) ? undefined : essence || "of no type"
 }
 
 function refuseNonPage(url: URL, contentType: string | undefined, bytes: Uint8Array): void {
