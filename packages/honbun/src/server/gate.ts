@@ -5,6 +5,7 @@ export class Gate {
   readonly #room: number
   readonly #seats: number
   readonly #waiting: (() => void)[] = []
+  readonly #patient: (() => void)[] = []
   #inside = 0
 
   constructor(room: number, seats: number) {
@@ -20,16 +21,19 @@ export class Gate {
     return this.#waiting.length
   }
 
-  /** Does something when there is room. Throws the error of a busy server when too many wait already. */
-  async pass<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Does something when there is room. Throws the error of a busy server when too many wait already; the patient, who
+   * bound their own number, stand behind everyone else.
+   */
+  async pass<T>(work: () => Promise<T>, patient = false): Promise<T> {
     if (this.#inside >= this.#room) {
-      if (this.#waiting.length >= this.#seats) throw tooBusy("Too many requests are waiting")
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      if (!patient && this.#waiting.length >= this.#seats) throw tooBusy("Too many requests are waiting")
+      await new Promise<void>((resolve) => (patient ? this.#patient : this.#waiting).push(resolve))
     } else this.#inside++
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
+      const next = this.#waiting.shift() ?? this.#patient.shift()
       // Whoever waited takes the place over, so that nobody who comes now gets before them.
       if (next) next()
       else this.#inside--

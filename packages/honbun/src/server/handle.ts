@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { AnnotateError } from "../annotate/errors.js"
 import { ApiError } from "./api-error.js"
 import { expectOwnHost, expectOwnOrigin, expectToken } from "./guard-request.js"
 import { checked, declaredSize, readJson } from "./read-request.js"
@@ -86,7 +87,7 @@ export class Handler {
   }
 
   #errorReply(error: unknown, { id, signal }: Work): Reply {
-    const known = error instanceof ApiError ? error : unexpected(error, signal)
+    const known = apiErrorOf(error) ?? unexpected(error, signal)
     if (known.status >= 500) {
       const { stack = String(error) } = (known.cause ?? known) as { stack?: string }
       this.#log({ level: "error", id, code: known.code, stack })
@@ -143,6 +144,22 @@ interface Work {
   /** Asked for at once: a socket that has closed knows it no more. */
   readonly remoteAddress: string | undefined
   route: Route | undefined
+}
+
+/** The status of each thing that can be wrong with a request to annotate. */
+const ANNOTATE_STATUS: Readonly<Record<AnnotateError["code"], number>> = {
+  "bad-name": 400,
+  "bad-labels": 400,
+  exists: 409,
+  stale: 409,
+  "no-project": 404,
+  "no-page": 404,
+}
+
+function apiErrorOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof AnnotateError)) return undefined
+  return new ApiError(ANNOTATE_STATUS[error.code], error.code, error.message)
 }
 
 function unexpected(error: unknown, signal: AbortSignal): ApiError {

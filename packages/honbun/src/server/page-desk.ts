@@ -1,4 +1,4 @@
-import type { WorkSettings } from "../jobs/job.js"
+import type { PageResult, WorkSettings } from "../jobs/job.js"
 import { PoolError, WorkerPool } from "../jobs/pool.js"
 import { sharedCopy } from "../jobs/shared-bytes.js"
 import { ApiError, failureOf } from "./api-error.js"
@@ -59,7 +59,12 @@ export class PageDesk {
     })
   }
 
-  async #run(job: AskJob): ReturnType<WorkerPool["run"]> {
+  /** The result of a page of a batch, which waits for its turn however long that takes. */
+  async runInTurn(job: AskJob): Promise<PageResult> {
+    return await this.gate.pass(() => this.#run(job), true)
+  }
+
+  async #run(job: AskJob): Promise<PageResult> {
     try {
       return await this.#pool.run(job)
     } catch (error) {

@@ -2,8 +2,20 @@ import type { IncomingMessage } from "node:http"
 import { type GenericSchema, getDotPath, safeParse } from "valibot"
 import { ApiError } from "./api-error.js"
 
-/** The body of a request, never more than `most` bytes. */
+/** Longest time for a body to arrive, in milliseconds. */
+const BODY_TIME = 60_000
+
+/** The body of a request, never more than `most` bytes. A caller who sends too slowly is cut off. */
 export async function readRequest(request: IncomingMessage, most: number): Promise<Buffer> {
+  const timer = setTimeout(() => request.destroy(), BODY_TIME)
+  try {
+    return await collect(request, most)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function collect(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   // Not destroyed when too much comes: the caller is to hear why.

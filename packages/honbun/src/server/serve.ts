@@ -8,10 +8,12 @@ import { STUDIO_ROUTE } from "./routes/studio-files.js"
 import { Service } from "./service.js"
 import { SERVER_DEFAULTS, type ServerSettings } from "./settings.js"
 
-/** Longest time for the headers and for a whole request to arrive, in milliseconds. */
-const ARRIVAL = { headers: 10_000, request: 120_000 }
+/** Longest time for the headers of a request to arrive, in milliseconds; bodies have limits of their own. */
+const HEADERS_TIME = 10_000
 /** Longest time for what is under way when the server is stopped, in milliseconds. */
 export const LAST_CALLS = 5_000
+/** How often idle connections are closed while stopping, in milliseconds. */
+const SWEEP_EVERY = 20
 /** Most connections at once; further ones are closed. */
 const MOST_CONNECTIONS = 1_000
 
@@ -39,7 +41,11 @@ export async function startServer(
     throw new NoTokenError(`Expected a token, because ${settings.host} can be reached from elsewhere`)
   }
   const stopping = new AbortController()
-  const server = createServer({ requestTimeout: ARRIVAL.request, headersTimeout: ARRIVAL.headers })
+  const server = createServer({
+    requestTimeout: 0,
+    headersTimeout: HEADERS_TIME,
+    connectionsCheckingInterval: HEADERS_TIME,
+  })
   server.maxConnections = MOST_CONNECTIONS
   await listen(server, settings)
   const service = new Service(settings)
@@ -65,11 +71,13 @@ function urlOf(server: Server, host: string): string {
 
 async function stopGently(server: Server, stopping: AbortController, stopped: Promise<void>): Promise<void> {
   server.close()
-  server.closeIdleConnections()
+  // A connection that has answered its last request is idle from then on.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
   const timer = setTimeout(() => {
     stopping.abort()
     server.closeAllConnections()
   }, LAST_CALLS)
   await stopped
+  clearInterval(sweep)
   clearTimeout(timer)
 }

@@ -4,6 +4,7 @@ import { VERSION } from "../../version.js"
 import { openApi } from "../openapi.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
+import { JOB_KINDS } from "./jobs.js"
 import { ERROR } from "./shapes.js"
 
 /** What the server says about itself. `routes` are all routes, for their description. */
@@ -66,7 +67,7 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
           favors: FAVORS,
           formats: FORMATS,
           capabilities,
-          jobs: service.jobKinds,
+          jobs: JOB_KINDS,
           limits: { body: maxBody, milliseconds: timeout },
         })
       },
@@ -97,19 +98,6 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
         })
         return json({ samples })
       },
-    }),
-    route({
-      method: "GET",
-      path: "/api/models",
-      tag: "train",
-      summary: "The models that were trained here",
-      replies: {
-        200: {
-          description: "Their names; each can be the option `model` of an extraction.",
-          schema: object({ models: array(object({ name: string(), written: string(), bytes: number() })) }),
-        },
-      },
-      handle: ({ service }) => json({ models: service.models.list() }),
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { array, maxLength, minLength, object, optional, pipe, strictObject } from "valibot"
+import { ApiError } from "../api-error.js"
 import { jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
@@ -24,8 +25,8 @@ export const EXTRACT_ROUTES: readonly Route[] = [
       502: ERROR,
     },
     async handle({ service, body, id, signal }) {
-      const options = askOf(body.options, service)
       const page = await service.source.read(body, signal)
+      const options = askOf(body.options, service, page.url)
       return jsonText(await service.desk.ask(page, { kind: "extract", options }, id))
     },
   }),
@@ -44,6 +45,7 @@ export const EXTRACT_ROUTES: readonly Route[] = [
       429: ERROR,
     },
     async handle({ service, body, id, signal }) {
+      // Ways are compared as they are: what a site prefers does not change them.
       const runs = body.runs.map((each) => askOf(each, service))
       const page = await service.source.read(body, signal)
       return jsonText(await service.desk.ask(page, { kind: "compare", runs }, id))
@@ -51,8 +53,13 @@ export const EXTRACT_ROUTES: readonly Route[] = [
   }),
 ]
 
-/** Options as a thread understands them. */
-export function askOf(options: ExtractOptionsBody, service: Service): ExtractAsk {
+/** Options as a thread understands them. Without a model of their own, pages of a site get the site's. */
+export function askOf(options: ExtractOptionsBody, service: Service, url?: string): ExtractAsk {
   const { model, ...rest } = options
-  return model === undefined ? rest : { ...rest, modelFile: service.models.fileOf(model) }
+  const isAuto = (rest.method ?? "auto") === "auto"
+  if (model !== undefined && !isAuto) {
+    throw new ApiError(400, "bad-request", "Only the method auto takes a model")
+  }
+  const chosen = model ?? (isAuto ? service.siteModels.modelFor(url) : undefined)
+  return chosen === undefined ? rest : { ...rest, modelFile: service.models.fileOf(chosen) }
 }

@@ -14,6 +14,7 @@ import { PageError } from "../../jobs/page-error.js"
 import { type ReadPage, readBody } from "../../jobs/read-body.js"
 import { showPage } from "../show/show-page.js"
 import { sourceStyles } from "../show/styles.js"
+import { answerLine } from "./answer-line.js"
 import type { AskJob, ExtractAsk, PageAsk } from "./ask.js"
 import { signedImage } from "./signed-image.js"
 
@@ -23,7 +24,7 @@ const WARM_UP = "<title>Tea</title><p>Pour hot water over the leaves, and wait f
 /** Prepares a thread: answers questions about pages, each as one line of JSON; never throws because of a page. */
 export function prepareAnswers(settings: Pick<WorkSettings, "limits">): (job: AskJob) => PageResult {
   extract(WARM_UP)
-  return (job) => answer(job, settings)
+  return (job) => (job.ask.kind === "batch" ? answerLine(job, job.ask.settings) : answer(job, settings))
 }
 
 function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResult {
@@ -34,7 +35,7 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
     page = readBody(job, limits.bytes)
     const { url, contentType, html } = page
     const parsed = parsePage(html, { url, contentType, limits })
-    const line = JSON.stringify(answerTo(job.ask, parsed, page))
+    const line = JSON.stringify(answerTo(job.ask as Exclude<PageAsk, { kind: "batch" }>, parsed, page))
     return { kind: "done", id: job.id, url, line, ...spent() }
   } catch (error) {
     const { code, message } = described(error)
@@ -42,7 +43,11 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
   }
 }
 
-function answerTo(ask: PageAsk, page: Page, { fetched, html }: ReadPage): unknown {
+function answerTo(
+  ask: Exclude<PageAsk, { kind: "batch" }>,
+  page: Page,
+  { fetched, html }: ReadPage,
+): unknown {
   const now = fetched === undefined ? undefined : new Date(fetched)
   switch (ask.kind) {
     case "extract":

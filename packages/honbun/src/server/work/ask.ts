@@ -1,5 +1,5 @@
 import type { ExtractOptions } from "@honbun/core"
-import type { PageJob } from "../../jobs/job.js"
+import type { PageJob, WorkSettings } from "../../jobs/job.js"
 
 /** How to extract, as plain data: a model is named by its file. */
 export interface ExtractAsk extends Pick<ExtractOptions, "method" | "favor" | "include" | "explain"> {
@@ -11,6 +11,8 @@ export interface ExtractAsk extends Pick<ExtractOptions, "method" | "favor" | "i
 export type PageAsk =
   | { readonly kind: "extract"; readonly options: ExtractAsk }
   | { readonly kind: "compare"; readonly runs: readonly ExtractAsk[] }
+  /** One line of a batch; the result is the line of output. */
+  | { readonly kind: "batch"; readonly settings: WorkSettings }
   | { readonly kind: "show"; readonly images: ImageAsk | undefined }
 
 /** How pictures are written: addresses through this server, signed by a key. */
