@@ -8,6 +8,7 @@ import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { labCommand } from "./lab.js"
+import { mcpCommand } from "./mcp.js"
 import { serveCommand } from "./serve.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
@@ -26,6 +27,7 @@ export const COMMANDS: readonly CommandMaker[] = [
   labCommand,
   studioCommand,
   serveCommand,
+  mcpCommand,
   completionCommand,
 ]
 

@@ -1,0 +1,6 @@
+import { DIFF_TOOL } from "./diff-tool.js"
+import { EXTRACT_TOOL } from "./extract-tool.js"
+import type { Tool } from "./tool.js"
+
+/** Every tool, in the order they are listed. */
+export const TOOLS: readonly Tool[] = [EXTRACT_TOOL, DIFF_TOOL]
