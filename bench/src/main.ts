@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
+  server: {
+    file: "./server.ts",
+    summary: "honbun serve: requests a second, latencies, memory over many requests",
+  },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 

@@ -23,21 +23,29 @@ const HEADERS = {
 export class Handler {
   readonly #service: Service
   readonly #router: Router
-  /** Aborted when the server stops. */
-  readonly #stop: AbortSignal
+  /** Requests under way. A list of our own, because signals made of a lasting one pile up on it (Node 20). */
+  readonly #open = new Set<AbortController>()
 
-  constructor(service: Service, router: Router, stop: AbortSignal) {
+  constructor(service: Service, router: Router) {
     this.#service = service
     this.#router = router
-    this.#stop = stop
+  }
+
+  /** Ends everything under way. */
+  abort(): void {
+    for (const each of this.#open) each.abort()
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const start = performance.now()
     const id = randomUUID()
     const left = new AbortController()
-    response.on("close", () => left.abort())
-    const signal = AbortSignal.any([left.signal, this.#stop])
+    this.#open.add(left)
+    response.on("close", () => {
+      this.#open.delete(left)
+      left.abort()
+    })
+    const { signal } = left
     const { remoteAddress } = request.socket
     const work: Work = { request, id, signal, remoteAddress, route: undefined }
     const reply = await this.#replyTo(work)

@@ -40,7 +40,6 @@ export async function startServer(
   if (!isLoopback(settings.host) && !settings.token) {
     throw new NoTokenError(`Expected a token, because ${settings.host} can be reached from elsewhere`)
   }
-  const stopping = new AbortController()
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: HEADERS_TIME,
@@ -49,11 +48,11 @@ export async function startServer(
   server.maxConnections = MOST_CONNECTIONS
   await listen(server, settings)
   const service = new Service(settings)
-  const handler = new Handler(service, new Router(ROUTES, STUDIO_ROUTE), stopping.signal)
+  const handler = new Handler(service, new Router(ROUTES, STUDIO_ROUTE))
   server.on("request", (request, response) => void handler.handle(request, response))
   const closed = new Promise<void>((resolve) => server.once("close", resolve))
   const untilStopped = closed.then(() => service.close())
-  const stop = () => stopGently(server, stopping, untilStopped)
+  const stop = () => stopGently(server, handler, untilStopped)
   return { url: urlOf(server, settings.host), service, untilStopped, stop }
 }
 
@@ -69,12 +68,12 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}/`
 }
 
-async function stopGently(server: Server, stopping: AbortController, stopped: Promise<void>): Promise<void> {
+async function stopGently(server: Server, handler: Handler, stopped: Promise<void>): Promise<void> {
   server.close()
   // A connection that has answered its last request is idle from then on.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
   const timer = setTimeout(() => {
-    stopping.abort()
+    handler.abort()
     server.closeAllConnections()
   }, LAST_CALLS)
   await stopped
