@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url"
 const MODELS = {
   "article.json": "article/default-model-file.ts",
   "crf.json": "article/crf/default-model-file.ts",
+  "pager.json": "pager/default-model-file.ts",
+  "paper-d.json": "pager/paper-d/default-model-file.ts",
 }
 
 const core = new URL("../packages/core/", import.meta.url)

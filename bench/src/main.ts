@@ -19,6 +19,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./server.ts",
     summary: "honbun serve: requests a second, latencies, memory over many requests",
   },
+  acceptance: {
+    file: "./acceptance.ts",
+    summary: "honbun batch killed on the way, beside an undisturbed run",
+  },
+  store: {
+    file: "./store.ts",
+    summary: "the store: pages added, claimed and visited a second, export, import",
+  },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 
@@ -27,7 +35,7 @@ const DEFAULT_COMMAND = "extract"
 const HELP = `npm run bench -- [command] [arguments]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
   .join("\n")}
 
 Without a command: ${DEFAULT_COMMAND}. Each command has its own --help.

@@ -16,6 +16,7 @@ export { labelPaperA, type PaperALabels } from "./article/crf/label.js"
 export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./article/crf/model.js"
 export { NUMBER_NAMES } from "./article/crf/numbers.js"
 export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
+export { applyKinds } from "./article/decide.js"
 export type { Decision, Step } from "./article/decision.js"
 export { defaultModel } from "./article/default-model.js"
 export { FAVORS, type Favor } from "./article/dial.js"
@@ -26,10 +27,20 @@ export { LexiconBuilder, type LexiconOptions } from "./article/features/lexicon-
 export type { Lexicon } from "./article/features/lexicon-features.js"
 export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
+export { decideByForest, type NodeModel, scoreNodes } from "./article/forest/decide-by-forest.js"
+export {
+  contentByHalf,
+  distancesTo,
+  PAPER_NODE_FEATURES,
+  type PaperNodes,
+  paperNodes,
+} from "./article/forest/node-features.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
+export { kindsOf, type Told } from "./article/kinds.js"
 export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
+export { type BlockTexts, foldRepeats } from "./article/repeats.js"
 export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
 export {
   holdsOneText,
@@ -165,6 +176,56 @@ export {
   positionsOf,
 } from "./page/paths.js"
 export { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./page/tags.js"
+export {
+  type Address,
+  addressOf,
+  type PagePiece,
+  type Relation,
+  relationOf,
+  sameSite,
+} from "./pager/address.js"
+export { type DescribedLink, type DescribedLinks, describeLinks, LINK_FEATURES } from "./pager/features.js"
+export type { ChainOptions } from "./pager/join/chain-content.js"
+export type { FindPager, FollowOptions, LoadPage, StopReason } from "./pager/join/follow.js"
+export { type JoinedArticle, type JoinedPage, type JoinOptions, joinPages } from "./pager/join/join-pages.js"
+export type { ListedItem } from "./pager/join/records.js"
+export type { JoinState, JoinStep } from "./pager/join/state.js"
+export { type LinkLabel, linksOf, type PageLink, type PageLinks } from "./pager/links.js"
+export { type PagerModel, readPagerModel, writePagerModel } from "./pager/model.js"
+export {
+  chooseNext,
+  type FindNextOptions,
+  FOLLOWS,
+  type Follow,
+  findNext,
+  findPager,
+} from "./pager/pager.js"
+export type { NextKind, NextLink, Pager, PagerLink } from "./pager/pager-types.js"
+export {
+  isNextByWords,
+  PAPER_LINK_FEATURES,
+  type PaperLinks,
+  paperLinks,
+} from "./pager/paper-d/link-features.js"
+export {
+  findNextByPaper,
+  type PaperDModel,
+  paperDModel,
+  readPaperDModel,
+  writePaperDModel,
+} from "./pager/paper-d/model.js"
+export { isSafePattern } from "./pager/siteinfo/safe-pattern.js"
+export {
+  contentByRule,
+  nextByRule,
+  readSiteinfo,
+  ruleFor,
+  type SiteRule,
+  type SiteRules,
+} from "./pager/siteinfo/siteinfo.js"
+export { type RuleExample, writeRule } from "./pager/siteinfo/write-rule.js"
+export type { Strip, StripItem } from "./pager/strip.js"
+export { XPathSelector } from "./pager/xpath/select.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
 export { writeMarkdown } from "./write/markdown.js"

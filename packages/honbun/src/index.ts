@@ -12,4 +12,49 @@ export { type FetchedPage, type FetchOptions, fetchPage } from "./fetch/fetch-pa
 export { type HeaderOptions, USER_AGENT } from "./fetch/headers.js"
 export type { Environment } from "./fetch/proxy.js"
 export { LANGUAGES, type Language } from "./messages/say.js"
+export { backUp } from "./store/backup.js"
+export { StoreError, type StoreErrorCode } from "./store/errors.js"
+export type { MigrateOptions } from "./store/migrate.js"
+export { openStore } from "./store/open.js"
+export {
+  type Change,
+  type Content,
+  type ContentHash,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type Headers,
+  JOB_STATES,
+  type Job,
+  type JobState,
+  type Json,
+  type JsonObject,
+  type Moment,
+  type NewContent,
+  type StoredDocument,
+  type StoredPage,
+  type Visit,
+} from "./store/records.js"
+export type {
+  ChangeOfPage,
+  ChangeQuery,
+  ClaimedJob,
+  ClaimedPage,
+  ClaimRequest,
+  Fault,
+  JobReport,
+  NewChange,
+  NewDocument,
+  NewJob,
+  NewPage,
+  NewVisit,
+  PageChanges,
+  PageFilter,
+  Recorded,
+  Store,
+  StoreCounts,
+  StoreInfo,
+  StoreReader,
+  StoreWriter,
+  VisitQuery,
+} from "./store/store.js"
 export { VERSION } from "./version.js"

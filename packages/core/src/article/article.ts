@@ -44,6 +44,8 @@ export interface Article {
   readonly markdown: string
   /** The main text as sanitised HTML. */
   readonly html: string
+  /** What readers wrote below the main text, plain; empty on forums and shops, where it is part of the text. */
+  readonly comments: string
   /** How sure the method is, between 0 and 1. */
   readonly confidence: number
   readonly verdict: Verdict
@@ -56,7 +58,7 @@ export interface Article {
 }
 
 /** The ways to tell content from the rest. */
-export const METHODS = ["auto", "crf", "text"] as const
+export const METHODS = ["auto", "crf", "forest", "text"] as const
 
 /** The name of a way to tell content from the rest. */
 export type Method = (typeof METHODS)[number]

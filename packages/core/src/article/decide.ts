@@ -29,13 +29,30 @@ export function decide(
     step.push(!kept[block] && blockHasFlag(blocks, block, UNSEEN) ? "hidden" : "score")
   }
   if (dial.vote) vote(blocks, scores, dial, kept, step)
-  for (let block = 0; block < blocks.length; block++) {
-    const kind = kinds[block]
-    if (kind === undefined || include[kind] || !kept[block]) continue
-    kept[block] = 0
-    step[block] = "include"
-  }
+  for (const block of applyKinds(kept, kinds, include)) step[block] = "include"
   return { kept, step }
+}
+
+/**
+ * Drops kept blocks of a kind that is not wanted, and keeps captions beside kept text where they are.
+ * Gives the blocks it changed.
+ */
+export function applyKinds(
+  kept: Uint8Array,
+  kinds: readonly (keyof Include | undefined)[],
+  include: Include,
+): number[] {
+  const changed: number[] = []
+  let before = 0
+  for (let block = 0; block < kept.length; block++) {
+    const kind = kinds[block]
+    const wanted = kind === undefined || include[kind] ? kept[block] || (kind === "captions" && before) : 0
+    if (kind !== "captions") before = wanted ? 1 : 0
+    if (Number(wanted) === kept[block]) continue
+    kept[block] = Number(wanted)
+    changed.push(block)
+  }
+  return changed
 }
 
 /** The first label of a group is what most of its characters are, by score. */

@@ -6,12 +6,14 @@ import type { Page } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { pathOf, positionsOf } from "../page/paths.js"
 import { type Article, METHODS, type Method } from "./article.js"
+import { setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { decideByCrf } from "./crf/decide-by-crf.js"
 import { type Decided, decide } from "./decide.js"
 import type { Decision, Step } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { dialOf, type Favor } from "./dial.js"
+import { decideByForest, type NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
 import { kindsOf } from "./kinds.js"
@@ -40,6 +42,10 @@ export interface ExtractOptions {
   include?: Partial<Include> | undefined
   /** A model of one's own for the method `auto`, read by `readArticleModel`. */
   model?: ArticleModel | undefined
+  /** The model of the method `forest`: `paperDModel()`, or one's own. It is not part of `extract` itself. */
+  forest?: NodeModel | undefined
+  /** The element of the link to the next page, which the method `forest` measures distances from. */
+  nextLink?: number | undefined
   /** Whether the result lists every block with what was decided and why. */
   explain?: boolean | undefined
   /** The present moment, for dates such as "yesterday" and to refuse dates that have not come yet. */
@@ -80,19 +86,28 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
-  const kinds = kindsOf(blocks, about.title?.value, { comments: byAmounts || method === "crf" })
-  // The CRFs decide themselves, by the best labelling as a whole and not score by score.
-  const byCrf =
-    method === "crf" && !byAmounts
-      ? decideByCrf(blocks, { favor: options.favor, kinds, include: options.include })
-      : undefined
+  const kinds = kindsOf(blocks, { title: about.title?.value, description: about.description?.value })
+  // The papers' methods decide themselves, and not score by score against a threshold.
+  const byPaper = byAmounts ? undefined : decideByPaper(method, blocks, kinds, options)
   const scored =
-    byCrf ??
+    byPaper ??
     (byAmounts
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
-  const decided = byCrf ?? decide(blocks, scored.scores, dial, kinds, include)
+  const decided =
+    byPaper ??
+    decide(
+      blocks,
+      scored.scores,
+      dial,
+      tellsComments(scored.verdict) ? kinds : withoutComments(kinds),
+      include,
+    )
+  const comments = tellsComments(scored.verdict)
+    ? setCommentsApart(blocks, kinds, decided, include)
+    : undefined
   return articleOf(page, keepNodes(blocks, decided.kept), {
+    ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
     url: options.url ?? page.url,
     about,
     method: byAmounts ? "text" : method,
@@ -100,6 +115,23 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     verdict: decided.kept.includes(1) ? scored.verdict : "no content",
     ...(options.explain ? { blocks: explain(blocks, scored, decided) } : {}),
   })
+}
+
+function decideByPaper(
+  method: Method,
+  blocks: Blocks,
+  kinds: readonly (keyof Include | undefined)[],
+  { favor, include, forest, nextLink }: ExtractOptions,
+): (Scored & Decided) | undefined {
+  if (method === "crf") return decideByCrf(blocks, { favor, kinds, include })
+  if (method !== "forest") return undefined
+  if (!forest) {
+    throw new HonbunError(
+      "bad-option",
+      "Expected `forest` with the method `forest`: pass `forest: paperDModel()`",
+    )
+  }
+  return decideByForest(blocks, forest, nextLink)
 }
 
 function isPage(input: string | Uint8Array | Page): input is Page {

@@ -12,11 +12,14 @@ export interface Include {
   readonly comments: boolean
 }
 
-/** What fits reading: title and date have fields of their own, comments are another text. */
+/**
+ * What fits reading: title and date have fields of their own, comments are another text, and captions
+ * belong to their pictures and interrupt the sentence before them.
+ */
 export const DEFAULT_INCLUDE: Include = Object.freeze({
   header: false,
   standfirst: true,
-  captions: true,
+  captions: false,
   comments: false,
 })
 

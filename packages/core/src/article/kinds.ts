@@ -1,4 +1,4 @@
-import { type Blocks, blockText, firstBlockFrom } from "../blocks/blocks.js"
+import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
 import { attribute, type Page } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Include } from "./include.js"
@@ -8,18 +8,30 @@ const COMMENTS = /(?:^|[\s_-])(?:comments?|commentlist|respond|disqus|fb-comment
 /** Comments below the article hold less of the page's text than this; more, and the page is a discussion. */
 export const COMMENT_SHARE = 0.7
 
+/** What a page says of itself, by which header and standfirst are known. */
+export interface Told {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+}
+
+/** Class words that mark a lead before the first paragraph. */
+const STANDFIRST =
+  /(?:^|[\s_-])(?:standfirst|dek|deck|lede|lead|subhead(?:line)?|subtitle|teaser|summary|abstract|vorspann|chapo)(?:$|[\s_-])/i
+/** From the first block with this many words on, no block is a standfirst any more. */
+const BODY_WORDS = 60
+/** Descriptions of fewer letters than this say too little to be recognised. */
+const LEAST_SUMMARY = 20
+
 /**
  * The kinds of text named by {@link Include} that markup tells apart: for each block the name of its
- * kind, or undefined for plain text. Comments are told by class names, which is worth it only where no
- * model knows better.
+ * kind, or undefined for plain text.
  */
-export function kindsOf(
-  blocks: Blocks,
-  title: string | undefined,
-  tell: { readonly comments: boolean },
-): (keyof Include | undefined)[] {
+export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)[] {
   const { page } = blocks
-  const comments = tell.comments ? commentNodes(blocks) : []
+  const comments = commentNodes(blocks)
+  const { title, description } = told
+  const summary = description === undefined ? "" : letters(description)
+  let opening = true
   const titleKey = title === undefined ? "" : letters(title)
   const kinds: (keyof Include | undefined)[] = []
   let next = 0
@@ -29,7 +41,9 @@ export function kindsOf(
     if (comments[next] !== undefined && first >= comments[next]!) kinds.push("comments")
     else if (isCaption(page, blocks.container[block]!)) kinds.push("captions")
     else if (titleKey !== "" && isTitle(blocks, block, titleKey)) kinds.push("header")
+    else if (opening && isStandfirst(blocks, block, summary)) kinds.push("standfirst")
     else kinds.push(undefined)
+    if (kinds[block] === undefined && sumOver(blocks, block, page.words) >= BODY_WORDS) opening = false
   }
   return kinds
 }
@@ -54,6 +68,21 @@ function commentNodes(blocks: Blocks): number[] {
   return found
 }
 
+/** A line of comments with fewer words than this is a button or a count. */
+const COMMENT_WORDS = 3
+/** Comments with a greater share of link text than this are lists of links. */
+const COMMENT_LINKS = 0.5
+
+/** 1 for each block in which a reader says something: in an element of comments, and not a button of it. */
+export function commentBlocks(blocks: Blocks, kinds: readonly (keyof Include | undefined)[]): Uint8Array {
+  const { page } = blocks
+  return Uint8Array.from(kinds, (kind, block) => {
+    if (kind !== "comments" || sumOver(blocks, block, page.words) < COMMENT_WORDS) return 0
+    const links = sumOver(blocks, block, page.linkCharacters)
+    return links <= COMMENT_LINKS * sumOver(blocks, block, page.characters) ? 1 : 0
+  })
+}
+
 function isCaption(page: Page, container: number): boolean {
   for (let at = container; at >= 0; at = page.parent[at]!) {
     const tag = page.tag[at]
@@ -61,6 +90,16 @@ function isCaption(page: Page, container: number): boolean {
     if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) return false
   }
   return false
+}
+
+/** Whether a block before the body repeats the page's description, or its class says what it is. */
+function isStandfirst(blocks: Blocks, block: number, summary: string): boolean {
+  const { page } = blocks
+  const container = blocks.container[block]!
+  if (STANDFIRST.test(attribute(page, container, "class") ?? "")) return true
+  if (summary.length < LEAST_SUMMARY) return false
+  const text = letters(blockText(blocks, block))
+  return text === summary || (text.length >= LEAST_SUMMARY && summary.startsWith(text))
 }
 
 function isTitle(blocks: Blocks, block: number, titleKey: string): boolean {

@@ -8,6 +8,7 @@ import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { describePage } from "./features/page-features.js"
 import type { Include } from "./include.js"
 import type { ArticleModel } from "./model.js"
+import { foldRepeats } from "./repeats.js"
 import { evenThreshold, pageThreshold, probability } from "./threshold.js"
 import { holdsOneText, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
 
@@ -26,8 +27,9 @@ export interface Scored {
 export function scoreByModel(blocks: Blocks, about: About, include: Include, model: ArticleModel): Scored {
   const context = contextOf(blocks.page, blocks, about)
   const rows = blockFeatures(context, model.lexicon, include)
-  const logOdds = new Float32Array(blocks.length)
-  predictInto(model.blocks, rows, logOdds)
+  const predicted = new Float32Array(blocks.length)
+  predictInto(model.blocks, rows, predicted)
+  const logOdds = foldRepeats(context.own, predicted)
   const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, logOdds))
   const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
   return {

@@ -9,6 +9,8 @@ import type { Article } from "./article.js"
 /** The parts of an article that are not read off the page's metadata or written from it. */
 export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks"> & {
   readonly about: About
+  /** The nodes of the comments, where there are any. */
+  readonly comments?: Kept
 }
 
 /**
@@ -20,6 +22,7 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   let text: string | undefined
   let markdown: string | undefined
   let html: string | undefined
+  let comments: string | undefined
   return {
     url: outcome.url,
     title: about.title?.value,
@@ -41,6 +44,9 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     },
     get html() {
       return (html ??= writeHtml(page, kept))
+    },
+    get comments() {
+      return (comments ??= outcome.comments ? writeText(page, outcome.comments) : "")
     },
     confidence: outcome.confidence,
     verdict: outcome.verdict,

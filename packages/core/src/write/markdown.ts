@@ -6,6 +6,7 @@ import { type InlinePlace, writeInline } from "./markdown-inline.js"
 import { writeTable } from "./markdown-table.js"
 import { readContent } from "./read.js"
 import { quotationMarks } from "./roles.js"
+import { withoutSoftHyphens } from "./spaces.js"
 
 /**
  * Writes the kept part of a page as Markdown: CommonMark with GitHub's tables, strikethrough, footnotes and alerts.
@@ -14,7 +15,7 @@ import { quotationMarks } from "./roles.js"
  */
 export function writeMarkdown(page: Page, kept: Kept, options: WriteOptions = {}): string {
   const { blocks, hasFormulas } = readContent(page, kept, options, true)
-  return new MarkdownWriter(quotationMarks(page), hasFormulas).write(blocks)
+  return withoutSoftHyphens(new MarkdownWriter(quotationMarks(page), hasFormulas).write(blocks))
 }
 
 /** Writes blocks; content is at most {@link DEEPEST_NESTING} deep, so the methods may call each other. */

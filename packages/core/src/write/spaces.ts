@@ -11,3 +11,8 @@ function isWide(c: number): boolean {
   if (c < 0x2e80) return false
   return (c !== 0x3000 && c <= 0x9fff) || (c >= 0xf900 && c <= 0xfaff) || (c >= 0xff01 && c <= 0xff60)
 }
+
+/** A text without soft hyphens: they say where a browser may break a word, and hide the word from a search. */
+export function withoutSoftHyphens(text: string): string {
+  return text.includes("\u00ad") ? text.replaceAll("\u00ad", "") : text
+}

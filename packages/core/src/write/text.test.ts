@@ -79,3 +79,7 @@ test("scripts with formulas show something by themselves, others do not", () => 
   const shown = [...page.tag.keys()].filter((node) => showsByItself(page, node))
   expect(shown).toEqual([page.tag.indexOf(Tag.script)])
 })
+
+test("soft hyphens are no part of a word", () => {
+  expect(text("<p>Donau&shy;dampf\u00adschiff</p>")).toBe("Donaudampfschiff")
+})

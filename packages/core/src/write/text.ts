@@ -7,7 +7,7 @@ import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
 import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
 import { isPermalink, LEFT_OUT, quotationMarks } from "./roles.js"
-import { joinsWithoutSpace } from "./spaces.js"
+import { joinsWithoutSpace, withoutSoftHyphens } from "./spaces.js"
 import { isLayoutTable } from "./tables.js"
 
 /**
@@ -17,7 +17,7 @@ import { isLayoutTable } from "./tables.js"
  * One pass over the nodes without any tree in between, since every extraction ends here.
  */
 export function writeText(page: Page, kept: Kept, options: WriteOptions = {}): string {
-  return new TextWriter(page, kept, options).write()
+  return withoutSoftHyphens(new TextWriter(page, kept, options).write())
 }
 
 // What stands between the last word and the next; the stronger wins.

@@ -6,6 +6,7 @@ import { type PartState, partPath } from "../jobs/part-writer.js"
 import type { Sink } from "../jobs/sink.js"
 import { openWarcSink } from "../jobs/warc-sink.js"
 import { BATCH_MESSAGES } from "../messages/batch.js"
+import { shownPlace } from "../store/open.js"
 import type { BatchInput } from "./batch-inputs.js"
 import type { BatchSettings, OutputKind } from "./batch-settings.js"
 import type { Terminal } from "./terminal.js"
@@ -13,8 +14,8 @@ import { UsageError } from "./usage.js"
 
 /** Where output goes, before anything is opened. */
 export interface BatchOutput {
-  readonly kind: OutputKind
-  /** Undefined for standard output. */
+  readonly kind: OutputKind | "store"
+  /** Undefined for standard output; of a store, as it may be shown. */
   readonly path: string | undefined
   /** The file that says how much of the output counts. */
   readonly journal: string | undefined
@@ -26,6 +27,7 @@ export async function planOutput(
   inputs: readonly BatchInput[],
 ): Promise<BatchOutput> {
   const { out: path, splitSize } = settings
+  if (settings.store !== undefined) return planStore(settings, settings.store)
   const kind = settings.to ?? kindOfName(path)
   if (path === undefined) {
     if (kind !== "jsonl") throw new UsageError(BATCH_MESSAGES.needsOut, { to: kind })
@@ -41,6 +43,19 @@ export async function planOutput(
     throw new UsageError(BATCH_MESSAGES.outInsideInput, { path })
   }
   return { kind, path, journal: toFolder ? join(path, "progress.json") : `${path}.progress` }
+}
+
+/** Results that go into a store have their journal there too. */
+function planStore(settings: BatchSettings, place: string): BatchOutput {
+  const others = {
+    "--out": settings.out,
+    "--to": settings.to,
+    "--split-size": settings.splitSize,
+    "--dedupe": settings.dedupe,
+  }
+  const [option] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
+  if (option !== undefined) throw new UsageError(BATCH_MESSAGES.storeAlone, { option })
+  return { kind: "store", path: shownPlace(place), journal: undefined }
 }
 
 /** Whether something stands where output would go. */
@@ -80,7 +95,7 @@ export async function openSink(
   return await openFolderSink({ path, ending: kind === "markdown" ? ".md" : ".txt", mirror }, state)
 }
 
-function isFolderKind(kind: OutputKind): boolean {
+function isFolderKind(kind: BatchOutput["kind"]): boolean {
   return kind === "markdown" || kind === "text"
 }
 

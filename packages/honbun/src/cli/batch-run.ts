@@ -2,12 +2,15 @@ import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import type { WorkSettings } from "../jobs/job.js"
-import { Journal, JournalError, type JournalState } from "../jobs/journal.js"
+import { Journal, JournalError, type JournalKeeper, type JournalState } from "../jobs/journal.js"
 import { NearDuplicates } from "../jobs/near-duplicates.js"
 import { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { PoolError, WorkerPool } from "../jobs/pool.js"
 import { type JobParts, JobRun } from "../jobs/run-job.js"
 import { SignatureFile } from "../jobs/signature-file.js"
+import type { Sink } from "../jobs/sink.js"
+import { StoreJournal } from "../jobs/store-journal.js"
+import { openStoreSink } from "../jobs/store-sink.js"
 import { BATCH_MESSAGES } from "../messages/batch.js"
 import { VERSION } from "../version.js"
 import { type BatchInput, openInputs } from "./batch-inputs.js"
@@ -15,6 +18,7 @@ import { type BatchOutput, isOccupied, openSink, planOutput } from "./batch-outp
 import { BatchProgress, noteSummary } from "./batch-progress.js"
 import type { BatchSettings } from "./batch-settings.js"
 import { loadModel } from "./lab-inputs.js"
+import { openStoreFor } from "./store-open.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
@@ -33,21 +37,58 @@ export async function runBatch(
   if (settings.model) await loadModel(settings.model)
   const inputs = await openInputs(paths, settings, terminal)
   const output = await planOutput(settings, inputs)
+  if (settings.store !== undefined) return await runIntoStore(inputs, output, settings, terminal)
   if (output.journal === undefined) return await work(inputs, output, settings, undefined, terminal)
   await mkdir(dirname(output.journal), { recursive: true })
-  const journal = new Journal(output.journal)
+  await runKept(new Journal(output.journal), { inputs, output, settings }, terminal)
+}
+
+/** What a run is made of. */
+interface Plan {
+  readonly inputs: readonly BatchInput[]
+  readonly output: BatchOutput
+  readonly settings: BatchSettings
+}
+
+/** Runs with a journal: alone, and from where an earlier run stopped. */
+async function runKept(
+  journal: JournalKeeper,
+  { inputs, output, settings }: Plan,
+  terminal: Terminal,
+  into?: (began: number) => Sink,
+): Promise<void> {
   const unlock = await journal.lock().catch(complainOfJournal)
   try {
     const state = await takeUp(journal, inputs, output, settings, terminal)
-    if (state) await work(inputs, output, settings, { journal, state }, terminal)
+    if (state) await work(inputs, output, settings, { journal, state, sink: into?.(state.began) }, terminal)
+  } catch (error) {
+    complainOfJournal(error)
   } finally {
     await unlock()
   }
 }
 
+async function runIntoStore(
+  inputs: readonly BatchInput[],
+  output: BatchOutput,
+  settings: BatchSettings,
+  terminal: Terminal,
+): Promise<void> {
+  const store = await openStoreFor(settings.store!)
+  try {
+    const fingerprint = await fingerprintOf(inputs, output, settings)
+    const journal = new StoreJournal(store, fingerprint, Date.now)
+    await runKept(journal, { inputs, output, settings }, terminal, (began) =>
+      openStoreSink(store, { run: `${fingerprint.slice(0, 16)} ${began}`, began }),
+    )
+  } finally {
+    await store.close()
+  }
+}
+
 /** The state to go on from; undefined when there is nothing left to do. */
 async function takeUp(
-  journal: Journal,
+  journal: JournalKeeper,
   inputs: readonly BatchInput[],
   output: BatchOutput,
   settings: BatchSettings,
@@ -57,7 +98,7 @@ async function takeUp(
   const fingerprint = await fingerprintOf(inputs, output, settings)
   const found = settings.restart ? undefined : await journal.read().catch(complainOfJournal)
   if (!found) {
-    if (!settings.restart && (await isOccupied(output, settings))) {
+    if (!settings.restart && output.kind !== "store" && (await isOccupied(output, settings))) {
       throw new UsageError(BATCH_MESSAGES.exists, { path })
     }
     const fresh: JournalState = {
@@ -79,8 +120,9 @@ async function takeUp(
 
 function complainOfJournal(error: unknown): never {
   if (!(error instanceof JournalError)) throw error
-  const message = error.code === "in-use" ? BATCH_MESSAGES.inUse : BATCH_MESSAGES.badJournal
-  throw new UsageError(message, { path: error.message })
+  const isFile = error.message.endsWith(".lock")
+  const inUse = isFile ? BATCH_MESSAGES.inUse : BATCH_MESSAGES.runInUse
+  throw new UsageError(error.code === "in-use" ? inUse : BATCH_MESSAGES.badJournal, { path: error.message })
 }
 
 /** Of everything that changes the output: with another, a run cannot be taken up. */
@@ -116,7 +158,7 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
     },
     // The text stands in the file of its own.
     fields: toFolder ? fields.filter((name) => name !== "text") : fields,
-    document: kind === "markdown" ? "markdown" : kind === "jsonl" ? undefined : "text",
+    document: kind === "markdown" ? "markdown" : kind === "jsonl" || kind === "store" ? undefined : "text",
     filters: {
       minLength: settings.minLength,
       languages: settings.language,
@@ -129,8 +171,10 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
 
 /** The journal of a run and what stood in it. */
 interface Begun {
-  readonly journal: Journal
+  readonly journal: JournalKeeper
   readonly state: JournalState
+  /** Where results go, if not into files. */
+  readonly sink?: Sink | undefined
 }
 
 async function work(
@@ -192,7 +236,8 @@ async function openParts(
   const from = begun?.state.checkpoint
   const began = begun?.state.began ?? Date.now()
   const onClosed = () => stop.abort(CLOSED)
-  const sink = await openSink(output, { settings, inputs, began, state: from?.out, terminal, onClosed })
+  const sink =
+    begun?.sink ?? (await openSink(output, { settings, inputs, began, state: from?.out, terminal, onClosed }))
   const duplicates = settings.dedupe ? new NearDuplicates(settings.dedupeMemory) : undefined
   const signatures =
     duplicates && output.journal

@@ -42,6 +42,8 @@ export const DEFAULTS: Readonly<
 /** The options of `honbun batch`, checked. Times in seconds, sizes in bytes. */
 export interface BatchSettings {
   readonly out?: string
+  /** The place of a store to write into, instead of `out`. */
+  readonly store?: string
   readonly from?: InputKind
   readonly to?: OutputKind
   readonly fields: readonly ResultField[]

@@ -49,6 +49,7 @@ function outputOptions(terminal: Terminal): Option[] {
   const say = terminal.say.bind(terminal)
   return [
     new Option("-o, --out <path>", say(BATCH_HELP.out)),
+    new Option("--store <place>", say(BATCH_HELP.store)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
     new Option("--to <kind>", say(BATCH_HELP.to)).choices(OUTPUT_KINDS),
     new Option("--fields <names>", say(BATCH_HELP.fields, { names: PROPERTIES.join(", ") }))

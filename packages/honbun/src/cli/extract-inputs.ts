@@ -1,4 +1,4 @@
-import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError } from "@honbun/core"
+import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError, paperDModel } from "@honbun/core"
 import { FetchError, type FetchErrorCode } from "../fetch/errors.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message } from "../messages/say.js"
@@ -78,7 +78,8 @@ async function extractOne(input: string, reader: InputReader, settings: ExtractS
   const { method, favor, model, include, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
-  return extract(bytes, { url, contentType, method, favor, model, include, explain, limits, now })
+  const forest = method === "forest" ? paperDModel() : undefined
+  return extract(bytes, { url, contentType, method, favor, model, forest, include, explain, limits, now })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */
@@ -148,7 +149,7 @@ async function report(
   settings: ExtractSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const { code, message } = described(error, terminal)
+  const { code, message } = describeError(error, terminal)
   terminal.fail(message, undefined, input === "-" ? "stdin" : input)
   if (name === undefined || settings.format !== "json" || settings.explain) return
   await output.write(input, `${JSON.stringify({ input: name, error: { code, message } })}\n`)
@@ -166,7 +167,8 @@ const CORE_MESSAGES: Readonly<Record<string, Message>> = {
   "no-content": CLI_MESSAGES.noContent,
 }
 
-function described(error: unknown, terminal: Terminal): { code: string; message: string } {
+/** The code and the words of what went wrong; throws what nobody expected. */
+export function describeError(error: unknown, terminal: Terminal): { code: string; message: string } {
   if (error instanceof InputError)
     return { code: error.code, message: terminal.say(error.text, error.values) }
   if (error instanceof FetchError) {

@@ -5,6 +5,7 @@ import { USER_AGENT } from "../fetch/headers.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
+import { RENDER_MESSAGES } from "../messages/render.js"
 import { speakHelp } from "./help.js"
 import { labOptions } from "./lab-options.js"
 import { type ExtractSettings, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
@@ -45,6 +46,7 @@ export function extractCommand(terminal: Terminal): Command {
     .addOption(propertyOption(terminal))
     .addOption(new Option("-u, --url <address>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
     .addOption(new Option("--content-type <type>", say(HELP_MESSAGES.contentType)))
+    .addOption(new Option("--render", say(RENDER_MESSAGES.option)))
     .addOption(new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)))
     .addOption(timeoutOption(terminal))
     .addOption(maxBytesOption(terminal))

@@ -5,6 +5,7 @@ import { Connections } from "../fetch/connections.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
 import { DEFAULT_CONNECT_TIMEOUT } from "../fetch/defaults.js"
 import { fetchPage } from "../fetch/fetch-page.js"
+import type { Renderer } from "../fetch/render.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"
 import type { ExtractSettings } from "./settings.js"
@@ -41,6 +42,8 @@ export class InputReader {
   readonly #settings: ExtractSettings
   readonly #terminal: Terminal
   readonly #connections: Connections
+  /** Started when the first page is rendered. */
+  #renderer: Renderer | undefined
 
   constructor(settings: ExtractSettings, terminal: Terminal) {
     this.#settings = settings
@@ -59,17 +62,36 @@ export class InputReader {
     return { bytes, url: this.#settings.url, contentType: this.#settings.contentType }
   }
 
-  /** Ends all connections. */
+  /** Ends all connections, and the browser where there is one. */
   async close(): Promise<void> {
+    await this.#renderer?.close()
     await this.#connections.close()
   }
 
   async #fetch(address: string): Promise<Input> {
     const { timeout, maxBytes, userAgent, header, contentType, url } = this.#settings
+    if (this.#settings.render) return await this.#render(address)
     const connections = this.#connections
     const options = { connections, timeout: timeout * 1_000, maxBytes, userAgent, headers: header }
     const page = await fetchPage(address, options)
     return { bytes: page.bytes, url: url ?? page.url, contentType: contentType ?? page.contentType }
+  }
+
+  /** The page after its scripts have run; markup is handed on as text, so its encoding is known. */
+  async #render(address: string): Promise<Input> {
+    const { timeout, maxBytes, userAgent, allowPrivate } = this.#settings
+    const { environment } = this.#terminal
+    const { Renderer } = await import("../fetch/render.js")
+    this.#renderer ??= new Renderer({
+      timeout: timeout * 1_000,
+      maxBytes,
+      userAgent,
+      allowPrivate,
+      environment,
+    })
+    const page = await this.#renderer.render(address)
+    const bytes = new TextEncoder().encode(page.html)
+    return { bytes, url: this.#settings.url ?? page.url, contentType: "text/html; charset=utf-8" }
   }
 
   async #readStdin(): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import { DEFAULT_SPLIT, type ImportOptions, LAYOUTS, type Layout } from "../lab/
 import { IMPORT_MESSAGES } from "../messages/import.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
+import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager.js"
 import { labPaperACommand } from "./lab-paper-a.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -14,6 +15,9 @@ export function labCommand(terminal: Terminal): Command {
     .helpCommand(false)
     .addCommand(importCommand(terminal))
     .addCommand(labPaperACommand(terminal))
+    .addCommand(labPaperDCommand(terminal))
+    .addCommand(labPagerCommand(terminal))
+    .addCommand(labChainsCommand(terminal))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))
 }
 

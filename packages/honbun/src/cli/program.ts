@@ -7,9 +7,11 @@ import { completionCommand } from "./completion.js"
 import { evalCommand } from "./eval.js"
 import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
+import { joinCommand } from "./join.js"
 import { labCommand } from "./lab.js"
 import { mcpCommand } from "./mcp.js"
 import { serveCommand } from "./serve.js"
+import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
 import { trainCommand } from "./train.js"
@@ -20,11 +22,13 @@ export type CommandMaker = (terminal: Terminal) => Command
 /** Every command, in the order of the help. A new one is a file beside these and a line here. */
 export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
+  joinCommand,
   batchCommand,
   evalCommand,
   compareCommand,
   trainCommand,
   labCommand,
+  storeCommand,
   studioCommand,
   serveCommand,
   mcpCommand,

@@ -41,6 +41,8 @@ export interface ExtractSettings {
   readonly url?: string
   readonly contentType?: string
   readonly allowPrivate?: boolean
+  /** Whether pages are loaded in a browser. */
+  readonly render?: boolean
   /** Seconds. */
   readonly timeout: number
   readonly maxBytes: number

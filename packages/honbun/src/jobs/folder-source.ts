@@ -83,7 +83,8 @@ async function kindOf(entry: Dirent, path: string): Promise<"file" | "folder" | 
     if (found.isDirectory()) return "folder"
     return found.isFile() ? "file" : undefined
   } catch {
-    return undefined
+    // A link that leads nowhere is not passed over in silence: whoever opens it says what is wrong.
+    return "file"
   }
 }
 

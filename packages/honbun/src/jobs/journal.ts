@@ -43,11 +43,20 @@ export class JournalError extends Error {
   }
 }
 
+/** Where the state of a run is kept. */
+export interface JournalKeeper {
+  read(): Promise<JournalState | undefined>
+  /** Replaces the state; when this returns, the new one is on the disk. */
+  write(state: JournalState): Promise<void>
+  /** Keeps a second run away; gives back what lets it in again. Throws a {@link JournalError}. */
+  lock(): Promise<() => Promise<void>>
+}
+
 /**
  * The small file beside an output that says how much of it counts. It is replaced as a whole each time, so
  * that a reader finds the old state or the new one, never half of one.
  */
-export class Journal {
+export class Journal implements JournalKeeper {
   readonly #path: string
 
   constructor(path: string) {
@@ -98,7 +107,7 @@ export class Journal {
         return () => rm(path, { force: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-        if (ownerLives(path)) throw new JournalError("in-use", path)
+        if (ownerLives(readFileSync(path, "utf8"))) throw new JournalError("in-use", path)
         await rm(path, { force: true })
       }
     }
@@ -106,8 +115,9 @@ export class Journal {
   }
 }
 
-function ownerLives(path: string): boolean {
-  const [id, host] = readFileSync(path, "utf8").trim().split(" ")
+/** Whether a process that called itself `pid host` is still there, as far as can be known from here. */
+export function ownerLives(owner: string): boolean {
+  const [id, host] = owner.trim().split(" ")
   // Empty: its owner was killed before it could write. Of another machine's processes nothing is known.
   if (host === undefined || Number(id) === process.pid) return false
   if (host !== hostname()) return true

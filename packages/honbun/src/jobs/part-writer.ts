@@ -72,8 +72,8 @@ export class PartWriter {
   }
 
   /** Adds a piece; it is never divided between two files. */
-  async write(piece: string): Promise<void> {
-    const bytes = Buffer.from(piece)
+  async write(piece: string | Buffer): Promise<void> {
+    const bytes = typeof piece === "string" ? Buffer.from(piece) : piece
     const { splitSize, head } = this.#options
     if (splitSize !== undefined && this.#plain > 0 && this.#plain + bytes.length > splitSize)
       await this.#turn()

@@ -114,7 +114,8 @@ function readUpTo(path: string, maxBytes: number): Uint8Array {
   }
 }
 
-function unwrap(body: PageJob["body"] & { kind: "bytes" }, maxBytes: number): Uint8Array {
+/** The bytes of a body as they were before they went on the wire. Throws a {@link PageError}. */
+export function unwrap(body: PageJob["body"] & { kind: "bytes" }, maxBytes: number): Uint8Array {
   let bytes = body.chunked ? dechunk(body.bytes) : body.bytes
   const names = (body.encoding ?? "").toLowerCase().split(",").reverse()
   for (const name of names) bytes = decompress(name.trim(), bytes, maxBytes)

@@ -34,9 +34,10 @@ export function warcSource(file: InputFile, maxBytes: number): Source {
 }
 
 /** A record and the place behind it. */
-type Placed = Omit<Place, "count"> & { readonly record: WarcRecord }
+export type Placed = Omit<Place, "count"> & { readonly record: WarcRecord }
 
-async function* recordsOf(file: InputFile, from: Place, maxBlock: number): AsyncGenerator<Placed> {
+/** The records of an archive from a place on, each with the place behind it; damage costs its own record. */
+export async function* recordsOf(file: InputFile, from: Place, maxBlock: number): AsyncGenerator<Placed> {
   const reader = new ByteReader(file.bytes(from.at), from.at)
   const sign = await reader.peek(2)
   if (sign[0] !== 0x1f || sign[1] !== 0x8b) return yield* plainRecords(reader, maxBlock)

@@ -5,6 +5,7 @@ import {
   extract,
   formatArticle,
   HonbunError,
+  paperDModel,
   readArticleModel,
 } from "@honbun/core"
 import { type Filters, failure, type PageJob, type PageResult, passedOver, type WorkSettings } from "./job.js"
@@ -65,6 +66,7 @@ function extractPage(page: ReadPage, settings: WorkSettings, model: ArticleModel
     favor,
     include,
     model,
+    forest: method === "forest" ? paperDModel() : undefined,
     limits,
     now,
   })

@@ -36,11 +36,13 @@ export interface Example {
  * `pages.jsonl`, and sites always include their header.
  */
 export const STYLES: Readonly<Record<string, Partial<Include>>> = {
-  wcxb: {},
-  fundus: { captions: false },
-  newspaper: { captions: false },
-  sites: { header: true },
+  readability: { captions: true },
+  defuddle: { captions: true },
+  sites: { header: true, captions: true },
 }
+
+/** Sets whose gold texts were written by hand for every paper count for more than those that were drafted. */
+export const SET_WEIGHTS: Readonly<Record<string, number>> = { fundus: 3, newspaper: 3 }
 
 /** Pages of a site weigh as much as this many single pages together, and at most so many are read. */
 export const SITE_WEIGHT = 10
@@ -119,7 +121,7 @@ function readSet(folder: string): Example[] {
     set: line.set ?? folder.split(/[\\/]/).at(-1)!,
     group: groupOf(line.host ?? hostOf(line.url) ?? line.id),
     include: { ...DEFAULT_INCLUDE, ...(own ?? STYLES[line.set ?? ""] ?? {}) },
-    weight: 1,
+    weight: SET_WEIGHTS[line.set ?? ""] ?? 1,
     file: htmlFile(folder, line.id),
   }))
 }

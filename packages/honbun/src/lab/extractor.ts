@@ -1,4 +1,4 @@
-import { type ArticleModel, defaultModel, type ExtractOptions, extract } from "@honbun/core"
+import { type ArticleModel, defaultModel, type ExtractOptions, extract, paperDModel } from "@honbun/core"
 import type { Extractor } from "./prediction.js"
 
 /** How honbun is to extract when it is evaluated. */
@@ -16,11 +16,12 @@ export interface ExtractorOptions {
  */
 export function honbunExtractor(options: ExtractorOptions): Extractor {
   const { method, favor, model } = options
+  const forest = method === "forest" ? paperDModel() : undefined
   return {
     name: method,
     model: method === "auto" ? (model ?? defaultModel()) : undefined,
     extract(bytes, { url, include }) {
-      const article = extract(bytes, { url, method, favor, model, include })
+      const article = extract(bytes, { url, method, favor, model, forest, include })
       const { text, title, author, published, confidence, verdict } = article
       return { text, title, author, date: published, confidence, verdict }
     },

@@ -1,24 +1,30 @@
 import {
   aboutPage,
   alignToGold,
+  type Blocks,
   blockFeatures,
   type Context,
   contextOf,
   describePage,
   findBlocks,
+  type Include,
+  kindsOf,
   type Lexicon,
   LexiconBuilder,
   type OwnText,
   parsePage,
 } from "@honbun/core"
 import { type Example, readHtml } from "./dataset.js"
+import { labelBySnippets } from "./snippet-labels.js"
 
 /** An example read, cut into blocks and labelled. */
 export interface Labelled {
   readonly example: Example
   readonly context: Context
-  /** 1 for each block in the gold text; undefined where there is no whole gold text. */
+  /** 1 for each block in the gold text; undefined where there is no gold. */
   readonly label: Uint8Array | undefined
+  /** 1 for each block of which the gold tells anything. */
+  readonly known: Uint8Array
   readonly tokens: Int32Array
   /** The share of the gold text that is on the page. */
   readonly found: number
@@ -30,7 +36,19 @@ export function labelExample(example: Example): Labelled {
   const blocks = findBlocks(page)
   const context = contextOf(page, blocks, aboutPage(page))
   const { label, tokens, found } = alignToGold(blocks, example.text ?? "")
-  return { example, context, label: example.text ? label : undefined, tokens, found }
+  if (example.text) return { example, context, label, known: besidesCaptions(blocks), tokens, found }
+  const snippets = (example.with?.length ?? 0) + (example.without?.length ?? 0)
+  if (snippets === 0) return { example, context, label: undefined, known: new Uint8Array(), tokens, found }
+  const told = labelBySnippets(blocks, example.with ?? [], example.without ?? [])
+  return { example, context, ...told, tokens, found: 1 }
+}
+
+/**
+ * All blocks but captions: some gold texts have them and some do not, and extraction decides about them by
+ * what the caller wants, so they teach nothing.
+ */
+function besidesCaptions(blocks: Blocks): Uint8Array {
+  return Uint8Array.from(kindsOf(blocks, {}), (kind) => (kind === "captions" ? 0 : 1))
 }
 
 /** One lexicon for each fold, learnt from the pages of all other folds, and one from all. */
@@ -65,8 +83,11 @@ export interface Prepared {
   /** One row of features a block. */
   readonly rows: Float32Array
   readonly label: Uint8Array | undefined
+  readonly known: Uint8Array
   readonly tokens: Int32Array
   readonly found: number
+  /** The kinds of the blocks: what extraction drops or keeps whatever the scores say. */
+  readonly kinds: readonly (keyof Include | undefined)[]
   /** The text of each block, to score what is kept. */
   readonly texts: readonly string[]
   /** What the verdict is read from besides the scores. */
@@ -76,15 +97,19 @@ export interface Prepared {
 
 /** Computes the features of an example with a lexicon that has not seen it. */
 export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Prepared {
-  const { example, context, label, tokens, found } = labelled
+  const { example, context, label, known, tokens, found } = labelled
   const { page, blocks } = context
   return {
     example,
     fold,
     rows: blockFeatures(context, lexicon, example.include),
     label,
+    known,
     tokens,
     found,
+    kinds: kindsOf(blocks, { title: context.about.title?.value }).map((kind) =>
+      kind === "comments" ? undefined : kind,
+    ),
     texts: Array.from({ length: blocks.length }, (_, block) =>
       page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),
     ),

@@ -1,9 +1,11 @@
 import {
   type ArticleModel,
+  applyKinds,
   type BoostingOptions,
   binTable,
   evenThreshold,
   FEATURE_NAMES,
+  foldRepeats,
   groupedFolds,
   holdsOneText,
   LEARNED_VERDICTS,
@@ -20,6 +22,7 @@ import {
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
 import type { Example } from "./dataset.js"
+import { lessonOf } from "./lesson.js"
 import { foldLexicons, labelExample, type Prepared, prepare } from "./prepare.js"
 
 /** How the default model is trained. */
@@ -138,8 +141,9 @@ function predictUnseen(
     )
     for (const page of prepared) {
       if (page.fold !== fold) continue
-      const logOdds = new Float32Array(page.tokens.length)
-      predictInto(blocks, page.rows, logOdds)
+      const predicted = new Float32Array(page.tokens.length)
+      predictInto(blocks, page.rows, predicted)
+      const logOdds = foldRepeats(page.own, predicted)
       unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })
@@ -148,21 +152,20 @@ function predictUnseen(
 }
 
 function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEnsemble {
-  const usable = pages.filter(
-    ({ example, label, found, tokens }) =>
-      label && found >= LEAST_FOUND && tokens.length > 0 && example.type !== "synthetic",
-  )
+  const lessons = pages
+    .filter(({ example, found }) => found >= LEAST_FOUND && example.type !== "synthetic")
+    .map(lessonOf)
   const width = FEATURE_NAMES.length
-  const rows = usable.reduce((sum, page) => sum + page.tokens.length, 0)
+  const rows = lessons.reduce((sum, lesson) => sum + lesson.labels.length, 0)
   const values = new Float32Array(rows * width)
   const labels = new Float32Array(rows)
   const weights = new Float32Array(rows)
   let at = 0
-  for (const page of usable) {
-    values.set(page.rows, at * width)
-    labels.set(page.label!, at)
-    weights.set(weightsOf(page), at)
-    at += page.tokens.length
+  for (const lesson of lessons) {
+    values.set(lesson.values, at * width)
+    labels.set(lesson.labels, at)
+    weights.set(lesson.weights, at)
+    at += lesson.labels.length
   }
   const table = binTable(
     { features: FEATURE_NAMES, values, labels, weights },
@@ -171,20 +174,13 @@ function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEns
   return trainBoosting(table, { ...options.boosting, seed: options.seed })
 }
 
-/** Pages weigh alike whatever their length; within a page blocks weigh by the root of their tokens. */
-function weightsOf(page: Prepared): Float32Array {
-  const weights = Float32Array.from(page.tokens, Math.sqrt)
-  let sum = 0
-  for (const weight of weights) sum += weight
-  const scale = sum > 0 ? (200 * page.example.weight) / sum : 0
-  return weights.map((weight) => weight * scale)
-}
-
 /** Scores a held-out page as extraction would decide it. */
 function judge({ prepared, logOdds, verdict }: Unseen, verdicts: TreeEnsemble): HeldOut {
   const oneText = holdsOneText(verdictChances(verdicts, verdict))
   const threshold = (oneText ? evenThreshold : pageThreshold)(logOdds, prepared.own.words)
-  const text = prepared.texts.filter((_, block) => logOdds[block]! >= threshold.logOdds).join("\n")
+  const kept = Uint8Array.from(logOdds, (each) => (each >= threshold.logOdds ? 1 : 0))
+  applyKinds(kept, prepared.kinds, prepared.example.include)
+  const text = prepared.texts.filter((_, block) => kept[block]).join("\n")
   return {
     example: prepared.example,
     score: scoreExample(prepared.example, text),

@@ -12,6 +12,10 @@ export const BATCH_HELP = {
     en: "file or folder to write to; only with it a run can be continued",
     ja: "書き込むファイルかフォルダー。続きから始められるのはこれを指定したときだけ",
   },
+  store: {
+    en: "write into a store instead: the path of its file, or postgres://…; a run can be continued",
+    ja: "代わりにストアへ書く。ファイルのパスか postgres://…。続きから始められる",
+  },
   from: {
     en: "what the inputs are; told by their names if not given",
     ja: "入力の種類。指定がなければ名前で判断する",
@@ -70,11 +74,13 @@ export const BATCH_HELP = {
   $ honbun batch crawl-*.warc.gz --out texts.jsonl.gz --language ja --dedupe
   $ honbun batch pages.jsonl --to markdown --out articles/
   $ honbun batch urls.txt --out news.jsonl --delay 2
+  $ honbun batch crawl.warc.gz --store corpus.db
   $ zcat pages.jsonl.gz | honbun batch - --fields url,title,text | gzip > texts.jsonl.gz`,
     ja: `  $ honbun batch ページ/ --out 本文.jsonl
   $ honbun batch crawl-*.warc.gz --out texts.jsonl.gz --language ja --dedupe
   $ honbun batch pages.jsonl --to markdown --out 本文/
   $ honbun batch urls.txt --out news.jsonl --delay 2
+  $ honbun batch crawl.warc.gz --store corpus.db
   $ zcat pages.jsonl.gz | honbun batch - --fields url,title,text | gzip > texts.jsonl.gz`,
   },
 } as const

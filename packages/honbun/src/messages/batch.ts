@@ -14,6 +14,14 @@ export const BATCH_MESSAGES = {
     en: "`--to {to}` needs `--out`: standard output takes JSON lines only.",
     ja: "`--to {to}` には `--out` が必要です。標準出力には JSON 行だけを書きます。",
   },
+  storeAlone: {
+    en: "--store does not go together with {option}.",
+    ja: "--store は {option} と一緒に使えません。",
+  },
+  runInUse: {
+    en: "Another process is doing this very run, or took it over.",
+    ja: "別のプロセスが同じ実行を行っているか、引き継ぎました。",
+  },
   outNeeded: {
     en: "{option} works on files only; add `--out`.",
     ja: "{option} はファイルに書くときだけ使えます。`--out` を付けてください。",

@@ -9,18 +9,17 @@ import { orderFeatures, placeFeatures } from "./place-features.js"
 import { textFeatures } from "./text-features.js"
 import { aroundFeatures, ringFeatures } from "./tree-features.js"
 
-/** The choices of the caller, as features: one model learns every reading of "content". */
+/**
+ * Whether the caller counts the header as content, as a feature: what belongs to a header, markup does not
+ * say. Other choices are told by their kind (see `kindsOf`) and need none.
+ */
 function styleFeatures(include: Include): FeatureGroup {
-  const values = Float32Array.of(
-    Number(include.header),
-    Number(include.standfirst),
-    Number(include.captions),
-    Number(include.comments),
-  )
   return {
-    names: ["style-header", "style-standfirst", "style-captions", "style-comments"],
+    names: ["style-header"],
     fill(context, rows, width, offset) {
-      for (let block = 0; block < context.blocks.length; block++) rows.set(values, block * width + offset)
+      for (let block = 0; block < context.blocks.length; block++) {
+        rows[block * width + offset] = Number(include.header)
+      }
     },
   }
 }

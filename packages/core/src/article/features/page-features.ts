@@ -79,7 +79,9 @@ export function describePage(context: Context): Float32Array {
 
 /** Types that pages claim for themselves, in groups; 0 is none, the last is any other. */
 const TYPES: readonly RegExp[] = [
-  /article|blogposting|reportage|newsarticle/,
+  // Newspapers edit what stands in an article more strictly than others do.
+  /newsarticle|reportage/,
+  /article|blogposting/,
   /forum|discussion|qapage|question/,
   /product|offer/,
   /collection|itemlist|searchresults|category|listing/,

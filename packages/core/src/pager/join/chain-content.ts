@@ -1,0 +1,242 @@
+import type { Article } from "../../article/article.js"
+import { type ExtractOptions, extract } from "../../article/extract.js"
+import { keepNodes } from "../../article/keep.js"
+import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
+import { attribute, bodyOf, contains, type Page, tagName } from "../../page/page.js"
+import type { Kept } from "../../write/kept.js"
+import type { FollowedPage } from "./follow.js"
+import { type RecordGroup, recordsIn } from "./records.js"
+
+/** What is kept of one page of a chain. */
+export interface ChainContent {
+  readonly page: Page
+  readonly blocks: Blocks
+  readonly article: Article
+  /** The nodes that are written. */
+  readonly kept: Kept
+  /** For each block whether it is kept, and why not or why so. */
+  readonly keptBlocks: Uint8Array
+  /** The items of a listing. */
+  readonly records: RecordGroup | undefined
+}
+
+/** A text seen on at least this share of the pages of a chain is part of their template. */
+export const REPEATED_SHARE = 0.6
+/** The container holds at least this share of the text that only one page has. */
+export const UNIQUE_SHARE = 0.9
+/** Levels of tag and class by which blocks of the same kind are known. */
+const SIGNATURE_LEVELS = 4
+/** A kind of block is content when at least this share of its text is not repeated. */
+const SIGNATURE_UNIQUE = 0.3
+/** A block the extractor dropped is kept when at least this share of its kind was kept. */
+const SIGNATURE_KEPT = 0.5
+
+/**
+ * The content of every page of a chain. The extractor decides page by page; what it cannot know, the pages tell
+ * each other: what repeats on most of them is template, what only one has and stands where the others have
+ * theirs is content (the pages share a template). One page alone is left as the extractor made it.
+ */
+export function chainContent(
+  pages: readonly FollowedPage[],
+  options: ExtractOptions,
+  told: ChainOptions = {},
+): ChainContent[] {
+  const { listing, content, apart } = told
+  const read = pages.map((each) => readPage(each, options, content?.(each.page)))
+  const isTold = read.some((each) => each.told)
+  if (pages.length < 2 || apart || isTold) return read.map((each) => finish(each, each.kept, undefined))
+  const repeated = repeatedTexts(read)
+  const kinds = kindsOf(read, repeated)
+  const containers = read.map((each) => containerOf(each, repeated))
+  const groups = read.map((each, at) => recordsIn(each.blocks, containers[at]!))
+  const isListing = listing ?? looksLikeListing(read, groups, containers)
+  return read.map((each, at) => {
+    const kept = each.kept.map((was, block) =>
+      keeps(each, block, was, { repeated, kinds, container: containers[at]!, first: at === 0, isListing })
+        ? 1
+        : 0,
+    )
+    return finish(each, kept, isListing ? groups[at] : undefined)
+  })
+}
+
+/** What is known of a chain besides its pages. */
+export interface ChainOptions {
+  /** Whether it is a listing; found out unless said. */
+  readonly listing?: boolean | undefined
+  /** The elements that hold a page's content, where a rule says so. */
+  readonly content?: ((page: Page) => readonly number[] | undefined) | undefined
+  /** Take every page for itself, as paper D does. */
+  readonly apart?: boolean | undefined
+}
+
+interface ReadPage extends FollowedPage {
+  /** Whether a rule said what its content is. */
+  readonly told: boolean
+  readonly article: Article
+  readonly kept: Uint8Array
+  /** Letters and digits of each block; the key by which blocks of different pages are the same. */
+  readonly keys: readonly string[]
+  readonly signatures: readonly string[]
+}
+
+function readPage(
+  followed: FollowedPage,
+  options: ExtractOptions,
+  elements: readonly number[] | undefined,
+): ReadPage {
+  const { page, blocks, pager } = followed
+  const article = extract(page, { ...options, nextLink: pager.next?.node, explain: true })
+  const kept = Uint8Array.from(article.blocks ?? [], (decision, block) =>
+    elements
+      ? elements.some((node) => contains(page, node, blocks.first[block]!))
+        ? 1
+        : 0
+      : decision.kept
+        ? 1
+        : 0,
+  )
+  const keys = Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block)))
+  const signatures = Array.from({ length: blocks.length }, (_, block) =>
+    signatureOf(page, blocks.container[block]!),
+  )
+  return { ...followed, told: elements !== undefined, article, kept, keys, signatures }
+}
+
+function keyOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
+}
+
+function signatureOf(page: Page, node: number): string {
+  const parts: string[] = []
+  for (let at = node, level = 0; at > 0 && level < SIGNATURE_LEVELS; at = page.parent[at]!, level++) {
+    parts.push(`${tagName(page, at)}.${(attribute(page, at, "class") ?? "").replace(/\d+/g, "#")}`)
+  }
+  return parts.join("<")
+}
+
+/** Keys that stand on most pages. */
+function repeatedTexts(pages: readonly Pick<ReadPage, "keys">[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { keys } of pages) {
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const least = Math.max(2, REPEATED_SHARE * pages.length)
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key))
+}
+
+interface Kind {
+  characters: number
+  unique: number
+  kept: number
+}
+
+/** For each signature how much text it has in all, how much of it is not repeated, how much was kept. */
+function kindsOf(pages: readonly ReadPage[], repeated: ReadonlySet<string>): Map<string, Kind> {
+  const kinds = new Map<string, Kind>()
+  for (const { keys, kept, signatures } of pages) {
+    for (const [block, signature] of signatures.entries()) {
+      const kind = kinds.get(signature) ?? { characters: 0, unique: 0, kept: 0 }
+      const { length } = keys[block]!
+      kind.characters += length
+      if (!repeated.has(keys[block]!)) kind.unique += length
+      if (kept[block]) kind.kept += length
+      kinds.set(signature, kind)
+    }
+  }
+  return kinds
+}
+
+/** The smallest element that holds nearly all text that is the page's own. */
+function containerOf(
+  { page, blocks, keys }: Pick<ReadPage, "page" | "blocks" | "keys">,
+  repeated: ReadonlySet<string>,
+): number {
+  const own = new Int32Array(blocks.length + 1)
+  for (const [block, key] of keys.entries())
+    own[block + 1] = own[block]! + (repeated.has(key) ? 0 : key.length)
+  const within = (node: number): number =>
+    own[firstBlockFrom(blocks, page.end[node]!)]! - own[firstBlockFrom(blocks, node)]!
+  let node = bodyOf(page)
+  const all = own[blocks.length]!
+  while (all > 0) {
+    let inner = -1
+    for (let child = node + 1; child < page.end[node]!; child = page.end[child]!) {
+      if (within(child) >= UNIQUE_SHARE * all) inner = child
+    }
+    if (inner < 0 || page.end[inner]! === inner + 1) return node
+    node = inner
+  }
+  return node
+}
+
+/** The element of every page that holds nearly all text the other pages do not have. */
+export function contentElements(pages: readonly Page[]): number[] {
+  const read = pages.map((page) => {
+    const blocks = findBlocks(page)
+    return {
+      page,
+      blocks,
+      keys: Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block))),
+    }
+  })
+  const repeated = repeatedTexts(read)
+  return read.map((each) => containerOf(each, repeated))
+}
+
+interface Where {
+  readonly repeated: ReadonlySet<string>
+  readonly kinds: ReadonlyMap<string, Kind>
+  readonly container: number
+  readonly first: boolean
+  readonly isListing: boolean
+}
+
+function keeps(each: ReadPage, block: number, was: number, where: Where): boolean {
+  const { page, blocks, keys, signatures, pager } = each
+  const node = blocks.first[block]!
+  if (pager.nodes.some((strip) => contains(page, strip, node))) return false
+  const kind = where.kinds.get(signatures[block]!)!
+  const isTemplate = where.repeated.has(keys[block]!) && kind.unique < SIGNATURE_UNIQUE * kind.characters
+  if (isTemplate) return was === 1 && where.first && !where.isListing && isProse(keys[block]!)
+  const inside = contains(page, where.container, node)
+  if (where.isListing) return inside
+  return was === 1 || (inside && kind.kept >= SIGNATURE_KEPT * kind.characters)
+}
+
+/** A repeated text that the extractor kept on the first page is its lead when it is a sentence, else a label. */
+const LEAD_LETTERS = 60
+
+function isProse(key: string): boolean {
+  return key.length >= LEAD_LETTERS
+}
+
+/** Least share of pages on which records must be found for a chain to be a listing. */
+const LISTING_PAGES = 0.5
+/** Least share of a container's text that its records hold on a listing. */
+const RECORD_SHARE = 0.6
+
+function looksLikeListing(
+  pages: readonly ReadPage[],
+  groups: readonly (RecordGroup | undefined)[],
+  containers: readonly number[],
+): boolean {
+  let listings = 0
+  for (const [at, { page, kind, article, pager }] of pages.entries()) {
+    if (kind === "section" || pager.next?.kind === "section") continue
+    const group = groups[at]
+    const container = containers[at]!
+    const all = page.characters[page.end[container]!]! - page.characters[container]!
+    const isOneText = article.verdict === "article" && !group?.titled
+    if (group && group.characters >= RECORD_SHARE * all && !isOneText) listings++
+  }
+  return listings >= LISTING_PAGES * pages.length
+}
+
+function finish(each: ReadPage, keptBlocks: Uint8Array, records: RecordGroup | undefined): ChainContent {
+  const { page, blocks, article } = each
+  return { page, blocks, article, keptBlocks, kept: keepNodes(blocks, keptBlocks), records }
+}

@@ -1,0 +1,201 @@
+import { expect, test } from "vitest"
+import { parsePage } from "../../page/parse.js"
+import { joinPages } from "./join-pages.js"
+import type { JoinState } from "./state.js"
+
+const SITE = "https://tea.example"
+const LINES = {
+  leaves:
+    "The leaves come from the hills, where the mist is thick and the pickers, all of them patient, climb before dawn.",
+  water:
+    "The water must be soft, and fresh, and only just off the boil, or the cup, however fine, will taste of iron.",
+  pots: "The pot is warmed first; then, and only then, the leaves go in, one spoon for each guest and one for the pot.",
+  cups: "The cups are small, because the third pouring, as every guest knows, is better than the first and the second.",
+}
+
+function article(number: number, body: string, last = 3): string {
+  const next = number < last ? `<a class="next" href="/tea?page=${number + 1}">Next page</a>` : ""
+  return `<!doctype html><html lang="en"><head><title>How tea is made</title></head><body>
+    <nav><a href="/">Home</a> <a href="/about">About</a></nav>
+    <article><h1>How tea is made</h1><p class="author">By A. Kettle, who has written about tea, and nothing else, for thirty years.</p>
+    ${body}</article><div class="pagination">${next}</div><footer>© The Kettle, all rights reserved</footer></body></html>`
+}
+
+function loader(pages: Record<string, string>) {
+  const asked: string[] = []
+  const load = async (url: string) => {
+    asked.push(url.replace(SITE, ""))
+    const html = pages[url.replace(SITE, "")]
+    if (html === undefined) throw new Error("404")
+    return parsePage(html, { url })
+  }
+  return { load, asked }
+}
+
+const three = {
+  "/tea": article(1, `<p>${LINES.leaves}</p><p>${LINES.water}</p>`),
+  "/tea?page=2": article(2, `<p>${LINES.pots}</p>`),
+  "/tea?page=3": article(3, `<p>${LINES.cups}</p>`),
+}
+
+test("the pages of an article become one text, each sentence once and in order", async () => {
+  const joined = await joinPages(`${SITE}/tea`, loader(three).load)
+  const places = Object.values(LINES).map((line) => joined.text.indexOf(line))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect([...places].sort((a, b) => a - b)).toEqual(places)
+  for (const line of Object.values(LINES)) expect(joined.text.split(line)).toHaveLength(2)
+  expect(joined.text).not.toMatch(/Next page|all rights reserved/)
+  expect(joined.text.split("By A. Kettle").length).toBeLessThanOrEqual(2)
+  expect(joined).toMatchObject({ title: "How tea is made", stopped: "last page", shape: "text" })
+  expect(joined.pages.map((page) => page.url)).toEqual([
+    `${SITE}/tea`,
+    `${SITE}/tea?page=2`,
+    `${SITE}/tea?page=3`,
+  ])
+})
+
+test("from a later page one is led back to the first", async () => {
+  const pages = {
+    ...three,
+    "/tea?page=2": article(2, `<p>${LINES.pots}</p>`).replace(
+      '<div class="pagination">',
+      '<div class="pagination"><a href="/tea">1</a> <b>2</b> <a href="/tea?page=3">3</a> ',
+    ),
+  }
+  const joined = await joinPages(`${SITE}/tea?page=2`, loader(pages).load)
+  expect(joined.pages).toHaveLength(3)
+  const stays = await joinPages(`${SITE}/tea?page=2`, loader(pages).load, { rewind: false })
+  expect(stays.pages).toHaveLength(2)
+})
+
+test("a paragraph cut by the page break is mended", async () => {
+  const pages = {
+    "/tea": article(
+      1,
+      `<p>${LINES.leaves}</p><p>When the kettle sings, and not a moment later, the host</p>`,
+      2,
+    ),
+    "/tea?page=2": article(
+      2,
+      `<p>lifts it from the fire and pours, slowly, into the pot.</p><p>${LINES.cups}</p>`,
+      2,
+    ),
+  }
+  const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(joined.text).toContain("the host lifts it from the fire")
+  expect(joined.pages[1]!.mended).toBe("paragraph")
+})
+
+test("a list goes on with its numbers and footnotes get numbers of their own", async () => {
+  const note = (id: number, word: string) =>
+    `<p>${LINES.water}<sup><a href="#fn${id}" id="r${id}">${id}</a></sup></p><ol class="footnotes"><li id="fn${id}">About ${word}, see the book of tea, chapter one. <a href="#r${id}">↩</a></li></ol>`
+  const pages = {
+    "/tea": article(1, `<p>${LINES.leaves}</p>${note(1, "water")}`, 2),
+    "/tea?page=2": article(2, `<p>${LINES.pots}</p>${note(1, "iron")}`.replace(LINES.water, LINES.cups), 2),
+  }
+  const { markdown } = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(markdown).toContain("[^1]: About water")
+  expect(markdown).toContain("[^2]: About iron")
+})
+
+test("a marker says in Markdown where a page begins, and nowhere else", async () => {
+  const joined = await joinPages(`${SITE}/tea`, loader(three).load, { marker: true })
+  expect(joined.markdown).toContain(`<!-- page 2: ${SITE}/tea?page=2 -->`)
+  expect(joined.text).not.toContain("page 2")
+  expect(joined.html).not.toContain("tea?page=2")
+})
+
+test.each([
+  [
+    "loop",
+    {
+      ...three,
+      "/tea?page=3": article(3, `<p>${LINES.cups}</p>`).replace(
+        "</article>",
+        '</article><a class="next" href="/tea?page=2">Next page</a>',
+      ),
+    },
+  ],
+  ["not reachable", { "/tea": three["/tea"], "/tea?page=2": three["/tea?page=2"] }],
+  [
+    "same text",
+    { ...three, "/tea?page=3": article(3, `<p>${LINES.pots}</p>`, 9), "/tea?page=4": three["/tea?page=3"] },
+  ],
+])("a chain that ends in a %s is joined up to there", async (reason, pages) => {
+  const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(["loop", "last page", reason]).toContain(joined.stopped)
+  expect(joined.text).toContain(LINES.pots)
+  expect(joined.text.split(LINES.pots)).toHaveLength(2)
+})
+
+test("a redirect to another site ends the join", async () => {
+  const { load } = loader(three)
+  const joined = await joinPages(`${SITE}/tea`, async (url) =>
+    url.endsWith("page=2") ? parsePage("<p>Buy pills</p>", { url: "https://pills.example/" }) : load(url),
+  )
+  expect(joined).toMatchObject({ stopped: "off site" })
+  expect(joined.pages).toHaveLength(1)
+})
+
+test("the limits on pages and on characters hold", async () => {
+  const few = await joinPages(`${SITE}/tea`, loader(three).load, { maxPages: 2 })
+  expect(few).toMatchObject({ stopped: "page limit" })
+  expect(few.pages).toHaveLength(2)
+  const small = await joinPages(`${SITE}/tea`, loader(three).load, { maxCharacters: 10 })
+  expect(small).toMatchObject({ stopped: "size limit" })
+})
+
+test("a page that holds everything is preferred, one that promises it and does not is not", async () => {
+  const all = '<div class="pagination"><a href="/tea?page=all">View all</a> '
+  const pages: Record<string, string> = Object.fromEntries(
+    Object.entries(three).map(([url, html]) => [url, html.replace('<div class="pagination">', all)]),
+  )
+  pages["/tea?page=all"] = article(
+    3,
+    Object.values(LINES)
+      .map((line) => `<p>${line}</p>`)
+      .join(""),
+  )
+  const whole = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(whole).toMatchObject({ stopped: "view all" })
+  expect(whole.text).toContain(LINES.cups)
+  pages["/tea?page=all"] = article(3, `<p>${LINES.leaves}</p>`)
+  expect(await joinPages(`${SITE}/tea`, loader(pages).load)).toMatchObject({ stopped: "last page" })
+})
+
+test("a listing yields one record for each item", async () => {
+  const item = (n: number) =>
+    `<li class="entry"><h2><a href="/post/${n}">Tea number ${n}</a></h2><time datetime="2024-05-0${n}">May ${n}</time><p>Entry ${n} tells of the garden at mile ${n * 7}, and of its keeper.</p></li>`
+  const listing = (from: number, nav: string) =>
+    `<html><head><title>All teas</title></head><body><nav><a href="/">Home</a></nav><main><h1>All teas</h1><ul>${[0, 1, 2, 3].map((i) => item(from + i)).join("")}</ul></main><div class="pagination">${nav}</div></body></html>`
+  const pages = {
+    "/all": listing(1, '<b>1</b> <a href="/all/page/2">2</a> <a href="/all/page/2">Next</a>'),
+    "/all/page/2": listing(5, '<a href="/all">1</a> <b>2</b>'),
+  }
+  const joined = await joinPages(`${SITE}/all`, loader(pages).load)
+  expect(joined.shape).toBe("listing")
+  expect(joined.records).toHaveLength(8)
+  expect(joined.records![4]).toMatchObject({
+    title: "Tea number 5",
+    url: `${SITE}/post/5`,
+    date: "2024-05-05",
+  })
+})
+
+test("an interrupted join is taken up again where it stopped", async () => {
+  let state: JoinState | undefined
+  const first = await joinPages(`${SITE}/tea`, loader(three).load, {
+    onStep: (step, now) => {
+      state = JSON.parse(JSON.stringify(now)) as JoinState
+      return step.number < 2
+    },
+  })
+  expect(first).toMatchObject({ stopped: "interrupted" })
+  const again = await joinPages(`${SITE}/tea`, loader(three).load, { state })
+  expect(again).toMatchObject({ stopped: "last page" })
+  expect(again.text).toBe((await joinPages(`${SITE}/tea`, loader(three).load)).text)
+})
+
+test("a first page that cannot be loaded is an error, said by whoever loads", async () => {
+  await expect(joinPages(`${SITE}/none`, loader(three).load)).rejects.toThrow("404")
+})

@@ -1,0 +1,215 @@
+import type { Article } from "../../article/article.js"
+import type { ExtractOptions } from "../../article/extract.js"
+import { bodyOf } from "../../page/page.js"
+import { parsePage } from "../../page/parse.js"
+import { writeHtml } from "../../write/html.js"
+import { keepSubtree } from "../../write/kept.js"
+import { writeMarkdown } from "../../write/markdown.js"
+import { writeText } from "../../write/text.js"
+import { type ChainContent, type ChainOptions, chainContent } from "./chain-content.js"
+import { type Followed, type FollowOptions, followPages, type LoadPage, type StopReason } from "./follow.js"
+import { mendPages, renumberNotes } from "./mend.js"
+import { type ListedItem, readItem } from "./records.js"
+import type { JoinStep } from "./state.js"
+import { wholeOnOnePage } from "./view-all.js"
+
+/** One page of a joined document. */
+export interface JoinedPage {
+  readonly url: string | undefined
+  readonly title: string | undefined
+  /** Its own text; written when first read. */
+  readonly text: string
+  /** Whether its beginning was mended to the end of the page before. */
+  readonly mended: "paragraph" | "list" | undefined
+}
+
+/** One document from many pages: an {@link Article} with what it was made of. */
+export interface JoinedArticle extends Article {
+  /** An article or book in several parts, or a listing whose items are `records`. */
+  readonly shape: "text" | "listing"
+  readonly pages: readonly JoinedPage[]
+  /** The items of a listing, in order, each once. */
+  readonly records: readonly ListedItem[] | undefined
+  /** Every page with the link that was followed from it, and why. */
+  readonly steps: readonly JoinStep[]
+  /** Why the join ended, and the address it did not follow. */
+  readonly stopped: StopReason
+  readonly stoppedAt: string | undefined
+}
+
+/** What {@link joinPages} can be told. */
+export interface JoinOptions
+  extends FollowOptions,
+    Pick<ExtractOptions, "method" | "favor" | "include" | "model" | "forest" | "now">,
+    ChainOptions {
+  /** Whether a page that holds everything is preferred to many. Default true. */
+  readonly viewAll?: boolean | undefined
+  /** Whether Markdown carries a comment where a page begins. */
+  readonly marker?: boolean | undefined
+}
+
+/**
+ * One document from all pages of an article, a book or a listing, given any of its pages and a way to load
+ * others. What repeats on every page stands there once or not at all, a paragraph cut by a page break is one
+ * again, lists and footnotes count on. Rejects only when the first page cannot be loaded; any later trouble
+ * ends the join and is told in `stopped`.
+ *
+ * @example
+ * ```ts
+ * import { joinPages, parsePage } from "@honbun/core"
+ * const pages: Record<string, string> = {
+ *   "https://example.org/tea": `<article><p>Tea wants hot water, and patience, and</p></article><a href="/tea?page=2">Next page</a>`,
+ *   "https://example.org/tea?page=2": `<article><p>a pot that has been warmed before, as everybody knows.</p></article>`,
+ * }
+ * const joined = await joinPages("https://example.org/tea", async (url) => parsePage(pages[url]!, { url }))
+ * console.log(joined.pages.length) // 2
+ * ```
+ */
+export async function joinPages(
+  start: string,
+  load: LoadPage,
+  options: JoinOptions = {},
+): Promise<JoinedArticle> {
+  const followed = await followPages(start, load, options)
+  const extraction = extractionOf(followed, options)
+  const contents = chainContent(followed.pages, extraction, options)
+  if (options.viewAll === false) return joined(contents, followed, options)
+  const texts = contents.map(({ page, kept }) => writeText(page, kept))
+  const whole = await wholeOnOnePage(followed.pages, texts, load)
+  if (!whole) return joined(contents, followed, options)
+  const ended = { ...followed, stopped: "view all", stoppedAt: whole.page.url } as const
+  return joined(chainContent([whole], extraction), ended, options)
+}
+
+/** Sections keep their headings; pages of one article have one title for all. */
+function extractionOf(
+  { pages }: Followed,
+  { method, favor, include, model, forest, now }: JoinOptions,
+): ExtractOptions {
+  const sections = pages.some(({ kind }) => kind === "section")
+  return { method, favor, model, forest, now, include: { ...(sections ? { header: true } : {}), ...include } }
+}
+
+function joined(contents: readonly ChainContent[], followed: Followed, options: JoinOptions): JoinedArticle {
+  const first = contents[0]!
+  const isListing = contents.some((content) => content.records !== undefined)
+  const { html, mended } = joinHtml(contents, options.marker ?? false)
+  const url = first.page.url
+  const body = lazily(() => {
+    const page = parsePage(html.replace(MARKER, ""), { url })
+    return { page, kept: keepSubtree(page, bodyOf(page)) }
+  })
+  const text = lazily(() => writeText(body().page, body().kept))
+  const markdown = lazily(() =>
+    options.marker ? markedMarkdown(html, url) : writeMarkdown(body().page, body().kept),
+  )
+  return {
+    ...aboutOf(first.article),
+    get text() {
+      return text()
+    },
+    get markdown() {
+      return markdown()
+    },
+    html: html.replace(MARKER, ""),
+    // Many sites show the same comments under every page.
+    comments: [...new Set(contents.map(({ article }) => article.comments))].filter(Boolean).join("\n\n"),
+    confidence: lowest(contents),
+    verdict: isListing ? "listing" : first.article.verdict,
+    shape: isListing ? "listing" : "text",
+    pages: contents.map((content, at) => joinedPage(content, mended[at])),
+    records: isListing ? recordsOf(contents) : undefined,
+    steps: followed.steps,
+    stopped: followed.stopped,
+    stoppedAt: followed.stoppedAt,
+  }
+}
+
+/** The metadata of the first page, for all. */
+function aboutOf(
+  article: Article,
+): Omit<Article, "text" | "markdown" | "html" | "comments" | "confidence" | "verdict" | "blocks"> {
+  const { url, title, author, authors, published, modified, siteName, language } = article
+  const { image, canonical, licence, description, method, about } = article
+  return {
+    ...{ url, title, author, authors, published, modified, siteName, language },
+    ...{ image, canonical, licence, description, method, about },
+  }
+}
+
+function lowest(contents: readonly ChainContent[]): number {
+  return contents.reduce((least, { article }) => Math.min(least, article.confidence), 1)
+}
+
+function joinedPage(content: ChainContent, mended: JoinedPage["mended"]): JoinedPage {
+  const text = lazily(() => writeText(content.page, content.kept))
+  return {
+    url: content.page.url,
+    title: content.article.title,
+    get text() {
+      return text()
+    },
+    mended,
+  }
+}
+
+/** Stands for the beginning of a page until Markdown is written; no page can hold it. */
+const MARKER = /<p>\u{f8ff}page (\d+) ([^<]*)\u{f8ff}<\/p>\n/gu
+
+function joinHtml(
+  contents: readonly ChainContent[],
+  marked: boolean,
+): { html: string; mended: JoinedPage["mended"][] } {
+  const used = new Set<string>()
+  const mended: JoinedPage["mended"][] = [undefined]
+  let html = ""
+  for (const [at, { page, kept }] of contents.entries()) {
+    const own = renumberNotes(writeHtml(page, kept), used)
+    if (at === 0) {
+      html = own
+      continue
+    }
+    const marker = marked ? `<p>\u{f8ff}page ${at + 1} ${escaped(page.url ?? "")}\u{f8ff}</p>\n` : ""
+    const both = mendPages(html, own, marker)
+    html = both.html
+    mended.push(both.what)
+  }
+  return { html, mended }
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/--/g, "%2D%2D")
+}
+
+function markedMarkdown(html: string, url: string | undefined): string {
+  const page = parsePage(html, { url })
+  const markdown = writeMarkdown(page, keepSubtree(page, bodyOf(page)))
+  return markdown.replace(/\u{f8ff}page (\d+) ([^\n]*?)\u{f8ff}/gu, (_, number: string, address: string) => {
+    const plain = address
+      .replace(/^<|>$/g, "")
+      .replace(/^\[([^\]]*)\].*$/, "$1")
+      .replace(/\\/g, "")
+    return `<!-- page ${number}: ${plain} -->`
+  })
+}
+
+/** The items of all pages, each address once. */
+function recordsOf(contents: readonly ChainContent[]): ListedItem[] {
+  const seen = new Set<string>()
+  const records: ListedItem[] = []
+  for (const { page, records: group } of contents) {
+    for (const node of group?.items ?? []) {
+      const item = readItem(page, node)
+      const key = `${item.url ?? ""} ${item.title}`
+      if (seen.has(key) || item.text === "") continue
+      seen.add(key)
+      records.push(item)
+    }
+  }
+  return records
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

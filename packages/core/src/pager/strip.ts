@@ -1,0 +1,156 @@
+import { attribute, type Page } from "../page/page.js"
+import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
+import { namesOf } from "./links.js"
+import { folded, NAME_MEANINGS, numberIn } from "./words.js"
+
+/** One thing in a strip of page links, in document order: a link, or text between links. */
+export interface StripItem {
+  readonly node: number
+  /** The address when it is a link. */
+  readonly url: string | undefined
+  readonly text: string
+  /** The page number it shows. */
+  readonly number: number | undefined
+  /** Marked by its class or by ARIA as the page one is on. */
+  readonly marked: boolean
+}
+
+/** A strip of short links that may be a pager, read as a whole. */
+export interface Strip {
+  /** The element that holds it. */
+  readonly node: number
+  readonly items: readonly StripItem[]
+  /** Links in it, those that show a number, and those with a text too long for a pager. */
+  readonly links: number
+  readonly numbered: number
+  readonly long: number
+  /** Whether the numbers rise. */
+  readonly rising: boolean
+  /** The number of the page one is on, as the strip shows it. */
+  readonly current: number | undefined
+  /** The item that shows it; -1 when there is none. */
+  readonly currentItem: number
+  /** How many pages there are, when the strip says so: `3 of 10`, `3/10`. */
+  readonly total: number | undefined
+  /** Characters, white space left out. */
+  readonly characters: number
+  /** Classes and ids of the strip and the element around it. */
+  readonly names: string
+}
+
+/** A strip holds at most so many characters, white space left out. */
+export const STRIP_CHARACTERS = 260
+/** A strip has at most so many nodes: a long pager shows some forty pages. */
+export const STRIP_NODES = 600
+/** Levels a strip may lie above its link. */
+const STRIP_LEVELS = 5
+/** Text of a pager link has at most so many characters. */
+export const SHORT_LINK = 24
+const NEVER_A_STRIP: TagSet = tagSet("html body main article section")
+/** `3 of 10`, `Seite 3 von 10`, `3/10`, `3ページ／全10ページ`. */
+const OF_TOTAL =
+  /(\d{1,5})\s*(?:ページ目?|页|頁|페이지)?\s*(?:of|von|de|di|sur|из|af|av|van|z|\/|／|中|\||共|全)\s*(?:全|共)?\s*(\d{1,5})/u
+
+/** Finds and reads strips, each once. */
+export class StripReader {
+  readonly #page: Page
+  readonly #urlOf: ReadonlyMap<number, string>
+  readonly #self: ReadonlySet<number>
+  readonly #read = new Map<number, Strip>()
+
+  /** `urlOf` names the address of every link element; `self` are elements that link to the page itself. */
+  constructor(page: Page, urlOf: ReadonlyMap<number, string>, self: ReadonlySet<number>) {
+    this.#page = page
+    this.#urlOf = urlOf
+    this.#self = self
+  }
+
+  /** The largest strip around a link, the link's own parent at least. */
+  around(link: number): Strip {
+    const page = this.#page
+    let node = Math.max(0, page.parent[link]!)
+    for (let level = 1, at = node; level < STRIP_LEVELS; level++) {
+      at = page.parent[at]!
+      if (at < 0 || !this.#canBeStrip(at)) break
+      node = at
+    }
+    const known = this.#read.get(node)
+    if (known) return known
+    const strip = this.#readStrip(node)
+    this.#read.set(node, strip)
+    return strip
+  }
+
+  #canBeStrip(node: number): boolean {
+    const page = this.#page
+    if (NEVER_A_STRIP[page.tag[node]!] === 1 || page.end[node]! - node > STRIP_NODES) return false
+    return page.characters[page.end[node]!]! - page.characters[node]! <= STRIP_CHARACTERS
+  }
+
+  #readStrip(node: number): Strip {
+    const items = this.#itemsOf(node)
+    const links = items.filter((item) => item.url !== undefined)
+    const numbers = items.flatMap((item) => (item.number === undefined ? [] : [item.number]))
+    const currentItem = currentOf(items)
+    const page = this.#page
+    const above = page.parent[node]!
+    const ofTotal = OF_TOTAL.exec(items.map((item) => item.text).join(" "))
+    return {
+      node,
+      items,
+      links: links.length,
+      numbered: links.filter((item) => item.number !== undefined).length,
+      long: links.filter((item) => item.text.length > SHORT_LINK).length,
+      rising: numbers.length > 1 && numbers.every((number, i) => i === 0 || number > numbers[i - 1]!),
+      current: currentItem >= 0 ? items[currentItem]!.number : ofTotal ? Number(ofTotal[1]) : undefined,
+      currentItem,
+      total: ofTotal ? Number(ofTotal[2]) : undefined,
+      characters: page.characters[page.end[node]!]! - page.characters[node]!,
+      names: `${namesOf(page, node)} ${above >= 0 ? namesOf(page, above) : ""}`,
+    }
+  }
+
+  #itemsOf(strip: number): StripItem[] {
+    const page = this.#page
+    const items: StripItem[] = []
+    const end = Math.min(page.end[strip]!, strip + STRIP_NODES)
+    for (let node = strip + 1; node < end; node++) {
+      const url = this.#urlOf.get(node)
+      const isLink = url !== undefined || this.#self.has(node) || page.tag[node] === Tag.a
+      if (!isLink && page.tag[node] !== TEXT) continue
+      const text = folded(page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!))
+      if (text !== "" || isLink) {
+        items.push({ node, url, text, number: numberIn(text), marked: this.#isMarked(node, strip) })
+      }
+      if (isLink) node = page.end[node]! - 1
+    }
+    return items
+  }
+
+  /** Whether the item, or an element around it inside the strip, is marked as the current page. */
+  #isMarked(node: number, strip: number): boolean {
+    const page = this.#page
+    if (this.#self.has(node)) return true
+    for (let at = node; at > strip; at = page.parent[at]!) {
+      if (page.tag[at] === TEXT) continue
+      const aria = attribute(page, at, "aria-current")
+      if (aria !== undefined && aria !== "false") return true
+      if (
+        NAME_MEANINGS.current.test(`${attribute(page, at, "class") ?? ""} ${attribute(page, at, "id") ?? ""}`)
+      )
+        return true
+      if (page.tag[at] === Tag.strong || page.tag[at] === Tag.b || page.tag[at] === Tag.em) return true
+    }
+    return false
+  }
+}
+
+/** The current page among the items: a marked number, else the only number that is no link. */
+function currentOf(items: readonly StripItem[]): number {
+  const marked = items.findIndex((item) => item.marked && item.number !== undefined)
+  if (marked >= 0) return marked
+  const unlinked = items.flatMap((item, i) =>
+    item.url === undefined && item.number !== undefined ? [i] : [],
+  )
+  return unlinked.length === 1 ? unlinked[0]! : -1
+}

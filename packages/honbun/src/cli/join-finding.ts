@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises"
+import {
+  contentByRule,
+  findNextByPaper,
+  findPager,
+  type JoinedArticle,
+  type JoinOptions,
+  nextByRule,
+  type Page,
+  type Pager,
+  paperDModel,
+  readSiteinfo,
+  ruleFor,
+  type SiteRules,
+  writeRule,
+} from "@honbun/core"
+import { JOIN_MESSAGES } from "../messages/join.js"
+import type { JoinSettings } from "./join-settings.js"
+import { saveFile } from "./lab-inputs.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+type Finding = Pick<JoinOptions, "follow" | "method" | "forest" | "find" | "content" | "apart">
+
+/** How the next link and the content are found: ours, paper D's, or by SITEINFO rules where one matches. */
+export async function findingOf(settings: JoinSettings): Promise<Finding> {
+  const { follow, method } = settings
+  if (method === "paper") return { method: "forest", forest: paperDModel(), find: pagerByPaper, apart: true }
+  const ours: Finding = { follow, method, ...(method === "forest" ? { forest: paperDModel() } : {}) }
+  if (!settings.rules) return ours
+  const rules = await readRules(settings.rules)
+  return {
+    ...ours,
+    find: (page) => pagerByRules(rules, page) ?? findPager(page, { follow }),
+    content: (page) => {
+      const rule = ruleFor(rules, page)
+      return rule && contentByRule(rule, page)
+    },
+  }
+}
+
+async function readRules(path: string): Promise<SiteRules> {
+  try {
+    return readSiteinfo(await readFile(path, "utf8"))
+  } catch (error) {
+    throw new UsageError(JOIN_MESSAGES.badRules, { path, reason: (error as Error).message })
+  }
+}
+
+const NOTHING_ELSE: Omit<Pager, "next"> = {
+  ...{ current: undefined, total: undefined, links: [], nodes: [] },
+  ...{ previous: undefined, first: undefined, last: undefined, viewAll: undefined },
+}
+
+function pagerByPaper(page: Page): Pager {
+  return { ...NOTHING_ELSE, next: findNextByPaper(page) }
+}
+
+function pagerByRules(rules: SiteRules, page: Page): Pager | undefined {
+  const rule = ruleFor(rules, page)
+  if (!rule) return undefined
+  const found = nextByRule(rule, page)
+  const reason = `rule ${rule.name ?? rule.url}`
+  return { ...NOTHING_ELSE, next: found && { ...found, score: 1, kind: "page", reason, text: "" } }
+}
+
+/** Writes a SITEINFO rule for the site that was joined, tried on all its pages. */
+export async function saveRule(
+  path: string,
+  { steps }: JoinedArticle,
+  pages: readonly Page[],
+  terminal: Terminal,
+): Promise<void> {
+  const examples = steps.flatMap(({ url, next }) => {
+    const page = pages.find((each) => each.url === url)
+    return page ? [{ page, next }] : []
+  })
+  const rule = writeRule(examples)
+  if (!rule) return terminal.note(JOIN_MESSAGES.noRule)
+  const { name, ...data } = rule
+  await saveFile(path, `${JSON.stringify([{ name, data }], null, 2)}\n`, terminal)
+}

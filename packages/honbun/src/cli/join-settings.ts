@@ -1,0 +1,28 @@
+import type { Favor, Follow, Format, Method } from "@honbun/core"
+
+/** The options of `honbun join`. */
+export interface JoinSettings {
+  readonly format: Format
+  readonly out?: string
+  /** A method of extraction, or `paper` for paper D's links and content both. */
+  readonly method: Method | "paper"
+  readonly favor: Favor
+  readonly follow: Follow
+  readonly maxPages: number
+  readonly maxTotal: number
+  readonly rewind: boolean
+  readonly viewAll: boolean
+  readonly marker?: boolean
+  readonly state?: string
+  readonly rules?: string
+  readonly writeRule?: string
+  readonly render?: boolean
+  readonly explain?: boolean
+  readonly url?: string
+  readonly delay: number
+  readonly allowPrivate?: boolean
+  readonly timeout: number
+  readonly maxBytes: number
+  readonly userAgent: string
+  readonly header: Readonly<Record<string, string>>
+}

@@ -1,0 +1,100 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { honbun, makeFolder } from "./command.test-stage.js"
+
+const LINES = [
+  "The leaves come from the hills, where the mist is thick and the pickers, all of them patient, climb before dawn.",
+  "The water must be soft, and fresh, and only just off the boil, or the cup, however fine, will taste of iron.",
+  "The pot is warmed first; then, and only then, the leaves go in, one spoon for each guest and one for the pot.",
+]
+
+function part(number: number): string {
+  const next = number < LINES.length ? `<a class="next" href="part${number + 1}.html">Next page</a>` : ""
+  return `<!doctype html><html lang="en"><head><title>How tea is made</title></head><body><nav><a href="/">Home</a></nav>
+    <article><h1>How tea is made</h1><p>${LINES[number - 1]}</p></article><div class="pagination">${next}</div></body></html>`
+}
+
+const files = Object.fromEntries(LINES.map((_, i) => [`part${i + 1}.html`, part(i + 1)]))
+const folder = makeFolder(files)
+let asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url!)
+  const html = files[request.url!.slice(1)]
+  response.writeHead(html ? 200 : 404, { "content-type": "text/html" }).end(html ?? "none")
+})
+let origin = ""
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  folder.dispose()
+  server.close()
+})
+
+test("files that link to each other become one text", async () => {
+  const { code, out, err } = await honbun(["join", folder.at("part1.html")])
+  expect(code).toBe(0)
+  for (const line of LINES) expect(out.split(line)).toHaveLength(2)
+  expect(err).toContain("Joined 3 pages")
+})
+
+test("pages of a server become one text, and the explanation says which links were followed and why", async () => {
+  const { code, out } = await honbun([
+    "join",
+    `${origin}/part1.html`,
+    "--allow-private",
+    "--delay",
+    "0",
+    "--explain",
+  ])
+  expect(code).toBe(0)
+  expect(out).toContain(`→ ${origin}/part2.html`)
+  expect(out).toContain("says next")
+  expect(out.match(/^\d /gm)).toHaveLength(3)
+})
+
+test("JSON holds the pages, Markdown can mark where they begin", async () => {
+  const json = await honbun(["join", folder.at("part1.html"), "--format", "json"])
+  const parsed = JSON.parse(json.out) as { pages: unknown[]; steps: unknown[]; stopped: string }
+  expect([parsed.pages.length, parsed.steps.length, parsed.stopped]).toEqual([3, 3, "last page"])
+  const marked = await honbun(["join", folder.at("part1.html"), "--format", "markdown", "--marker"])
+  expect(marked.out).toContain("<!-- page 2: ")
+})
+
+test("a join with a state asks for no page twice", async () => {
+  const args = [
+    "join",
+    `${origin}/part1.html`,
+    "--allow-private",
+    "--delay",
+    "0",
+    "--state",
+    folder.at("state"),
+  ]
+  const first = await honbun([...args, "--max-pages", "2"])
+  asked = []
+  const second = await honbun(args)
+  expect(asked).toEqual(["/part3.html"])
+  expect(first.err).toContain("--max-pages")
+  expect(second.out).toContain(LINES[2])
+  expect(second.err).toContain("Taking up again")
+})
+
+test("a rule is written and can be gone by", async () => {
+  const rule = folder.at("rule.json")
+  const url = `${origin}/part1.html`
+  const common = ["--allow-private", "--delay", "0"]
+  const wrote = await honbun(["join", url, ...common, "--write-rule", rule])
+  expect(wrote.err).toContain("rule.json")
+  const again = await honbun(["join", url, ...common, "--rules", rule, "--explain"])
+  expect(again.out).toContain("rule 127.0.0.1")
+})
+
+test("a folder, a file that is not there and rules that are none are said to be so", async () => {
+  expect((await honbun(["join", folder.at("none.html")])).code).toBe(1)
+  const bad = await honbun(["join", folder.at("part1.html"), "--rules", folder.at("part1.html")])
+  expect(bad.err).toContain("SITEINFO")
+})

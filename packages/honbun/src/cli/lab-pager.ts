@@ -1,0 +1,73 @@
+import { Command, Option } from "commander"
+import type { PagerLabSettings } from "../lab/pager/run.js"
+import type { PaperDSettings } from "../lab/paper-d/run.js"
+import { LAB_PAGER_MESSAGES } from "../messages/lab-pager.js"
+import type { Message } from "../messages/say.js"
+import { speakHelp } from "./help.js"
+import { EXIT, type Terminal } from "./terminal.js"
+
+/** `honbun lab pager`: trains and cross-validates the finder of next links. */
+export function labPagerCommand(terminal: Terminal): Command {
+  const command = begin("pager", LAB_PAGER_MESSAGES.pager, terminal)
+    .addOption(new Option("--errors", terminal.say(LAB_PAGER_MESSAGES.errors)))
+    .action(async (folder: string, settings: PagerLabSettings) => {
+      const { runPagerLab } = await import("../lab/pager/run.js")
+      const report = runPagerLab(folder, settings, (_, at, all) =>
+        terminal.progress(LAB_PAGER_MESSAGES.reading, { at, all }),
+      )
+      await finish(report, folder, settings.out, terminal)
+    })
+  return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+/** `honbun lab paper-d`: paper D's experiment, its tables, curves, importances and model. */
+export function labPaperDCommand(terminal: Terminal): Command {
+  const command = begin("paper-d", LAB_PAGER_MESSAGES.paperD, terminal)
+    .addOption(new Option("--plot <path>", terminal.say(LAB_PAGER_MESSAGES.plot)))
+    .action(async (folder: string, settings: PaperDSettings) => {
+      const { runPaperD } = await import("../lab/paper-d/run.js")
+      const report = runPaperD(folder, settings, (step) =>
+        terminal.progress(LAB_PAGER_MESSAGES.step, { step }),
+      )
+      await finish(report, folder, settings.out, terminal)
+    })
+  return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+/** `honbun lab chains`: joins whole chains over HTTP and compares them with their gold. */
+export function labChainsCommand(terminal: Terminal): Command {
+  const command = new Command("chains")
+    .description(terminal.say(LAB_PAGER_MESSAGES.chains))
+    .argument("<folder>", terminal.say(LAB_PAGER_MESSAGES.folder))
+    .action(async (folder: string) => {
+      const { readChains } = await import("../lab/pager/examples.js")
+      const { chainTable, joinChain } = await import("../lab/pager/chains.js")
+      const results = []
+      for (const chain of readChains(folder)) results.push(await joinChain(chain))
+      await finish(results.length > 0 ? chainTable(results) : undefined, folder, undefined, terminal)
+    })
+  return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+function begin(name: string, description: Message, terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return new Command(name)
+    .description(say(description))
+    .argument("<folder>", say(LAB_PAGER_MESSAGES.folder))
+    .addOption(new Option("-o, --out <path>", say(LAB_PAGER_MESSAGES.out)))
+    .addOption(new Option("--model-out <path>", say(LAB_PAGER_MESSAGES.modelOut)))
+    .addOption(new Option("--date <day>", say(LAB_PAGER_MESSAGES.date)))
+}
+
+async function finish(
+  report: string | undefined,
+  folder: string,
+  out: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  terminal.done()
+  if (report === undefined) {
+    terminal.fail(LAB_PAGER_MESSAGES.noPages, { folder })
+    terminal.exitCode = EXIT.failed
+  } else if (out === undefined) await terminal.write(`${report}\n`)
+}

@@ -1,0 +1,22 @@
+import { STORE_ERRORS } from "../messages/store.js"
+import { StoreError } from "../store/errors.js"
+import type { MigrateOptions } from "../store/migrate.js"
+import { openStore, shownPlace } from "../store/open.js"
+import type { Store } from "../store/store.js"
+import { UsageError } from "./usage.js"
+
+/** Opens the store that a person named; complains of one that cannot be used in words for people. */
+export async function openStoreFor(place: string, options?: MigrateOptions): Promise<Store> {
+  try {
+    return await openStore(place, options)
+  } catch (error) {
+    throw storeComplaint(error, place)
+  }
+}
+
+/** What is wrong with a store as a complaint to a person; other errors as they are. */
+export function storeComplaint(error: unknown, place: string): unknown {
+  if (!(error instanceof StoreError)) return error
+  const message = STORE_ERRORS[error.code]
+  return new UsageError(message, { path: shownPlace(place), reason: error.message })
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { gunzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { fill } from "../store/filled.test-stage.js"
+import { openStore } from "../store/open.js"
+import { MIGRATIONS } from "../store/schema.js"
+import { honbun, makeFolder } from "./command.test-stage.js"
+
+const folder = makeFolder({ "letter.txt": "Dear aunt", "letter.db": "Dear aunt, ".repeat(400) })
+const at = (name: string) => folder.at(name)
+afterAll(() => folder.dispose())
+
+beforeAll(async () => {
+  const store = await openStore(at("full.db"))
+  await fill(store)
+  await store.close()
+})
+
+const store = (...args: string[]) => honbun(["store", ...args])
+
+describe("honbun store", () => {
+  test("says what is in a store, to people and to programs", async () => {
+    const { code, out } = await store("info", at("full.db"))
+    expect(code).toBe(0)
+    expect(out).toMatch(/SQLite 3\.[\d.]+, version 2/)
+    expect(out).toMatch(/pages {6}6 \(4 watched\)/)
+    expect(out).toMatch(/documents {2}template 1, recipe 1\njobs {7}waiting 1, done 1/)
+    const json = JSON.parse((await store("info", at("full.db"), "--json")).out)
+    expect(json).toMatchObject({ kind: "sqlite", pages: 6, visits: 24, changes: 12 })
+    expect((await honbun(["store", "info", at("full.db"), "--lang", "ja"])).out).toContain(
+      "ページ      6（見張り中 4）",
+    )
+  })
+
+  test("exports to standard output and to files, and imports both into the same store", async () => {
+    const { out } = await store("export", at("full.db"))
+    expect(JSON.parse(out.split("\n")[0]!)).toEqual({ type: "store", format: "honbun-store", version: 1 })
+    expect((await store("export", at("full.db"), "--out", at("full.jsonl.gz"))).err).toMatch(
+      /\d+ records written/,
+    )
+    expect(gunzipSync(readFileSync(at("full.jsonl.gz"))).toString()).toBe(out)
+    expect((await store("export", at("full.db"), "--out", at("full.jsonl.gz"))).code).toBe(2)
+    await store("import", at("copy.db"), at("full.jsonl.gz"))
+    expect((await store("export", at("copy.db"))).out).toBe(out)
+    await honbun(["store", "import", at("piped.db"), "-"], { stdin: out })
+    expect((await store("export", at("piped.db"))).out).toBe(out)
+    expect((await store("import", at("merged.db"), at("full.db"), at("copy.db"))).err).toMatch(/records read/)
+    expect((await store("export", at("merged.db"))).out).toBe(out)
+  })
+
+  test("exports a web archive, and imports it", async () => {
+    expect((await store("export", at("full.db"), "--out", at("full.warc.gz"))).code).toBe(0)
+    expect((await store("import", at("archive.db"), at("full.warc.gz"))).err).toMatch(
+      /16 records read, 16 of them new/,
+    )
+    expect((await store("import", at("archive.db"), at("full.warc.gz"))).err).toMatch(
+      /16 records read, 0 of them new/,
+    )
+  })
+
+  test("makes a copy that is a store, and overwrites nothing", async () => {
+    expect((await store("backup", at("full.db"), at("backup.db"))).code).toBe(0)
+    expect((await store("export", at("backup.db"))).out).toBe((await store("export", at("full.db"))).out)
+    expect((await store("backup", at("full.db"), at("backup.db"))).err).toMatch(/is there already/)
+    expect(existsSync(at("backup.db.part"))).toBe(false)
+  })
+
+  test("checks, sweeps", async () => {
+    expect((await store("check", at("full.db"))).err).toMatch(/all is well/)
+    expect((await store("sweep", at("full.db"))).err).toMatch(/0 contents removed/)
+  })
+
+  test("brings an old store up to date after making a copy", async () => {
+    await (await openStore(at("old.db"), { migrations: MIGRATIONS.slice(0, 1) })).close()
+    expect((await store("migrate", at("old.db"), "--backup", at("older.db"))).err).toMatch(
+      /version 1, and is now of version 2/,
+    )
+    expect((await store("migrate", at("old.db"))).err).toMatch(/version 2 already/)
+    await expect(openStore(at("older.db"), { migrate: false })).rejects.toMatchObject({ code: "older" })
+  })
+
+  test.each([
+    [["info", "nowhere.db"], /There is no store at .*nowhere\.db/],
+    [["info", "letter.db"], /is not a store of honbun/],
+    [["check", "nowhere.db"], /There is no store/],
+    [["import", "new.db", "letter.txt"], /--from/],
+  ])("complains of %j and makes nothing", async ([name, ...paths], complaint) => {
+    const { code, err } = await store(name!, ...paths.map((path) => at(path)))
+    expect(code).toBe(2)
+    expect(err).toMatch(complaint)
+    expect(existsSync(at("nowhere.db")) || existsSync(at("new.db"))).toBe(false)
+  })
+
+  test("refuses to import what is no export", async () => {
+    writeFileSync(at("bad.jsonl"), "{}\n")
+    expect((await store("import", at("bad.db"), at("bad.jsonl"))).err).toMatch(/cannot be imported: Line 1/)
+  })
+})

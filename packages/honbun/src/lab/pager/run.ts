@@ -1,0 +1,100 @@
+import { writeFileSync } from "node:fs"
+import { basename, resolve } from "node:path"
+import { type ModelCard, writePagerModel } from "@honbun/core"
+import { VERSION } from "../../version.js"
+import { type PagerExample, readPagerExamples } from "./examples.js"
+import { type PagerScores, pagerTable, scoreSections, scoreSets, wholeChains } from "./report.js"
+import { prepareExample } from "./rows.js"
+import { crossValidate, PAGER_FOLDS, type PagerJudgement, trainPager } from "./train.js"
+
+/** What `honbun lab pager` can be told. */
+export interface PagerLabSettings {
+  readonly modelOut?: string
+  readonly out?: string
+  readonly date?: string
+  readonly errors?: boolean
+}
+
+/** Seed of the model that is written. */
+export const PAGER_SEED = 1
+
+/** Cross-validates the pager model over hosts, writes it when asked, and gives the report; undefined without pages. */
+export function runPagerLab(
+  folder: string,
+  settings: PagerLabSettings,
+  say: (step: "reading" | "fold", at: number, all: number) => void,
+): string | undefined {
+  const examples = withoutRepeats(readPagerExamples(folder))
+  if (examples.length === 0) return undefined
+  const prepared = examples.map((example, at) => {
+    say("reading", at + 1, examples.length)
+    return prepareExample(example)
+  })
+  const judged = crossValidate(prepared, PAGER_FOLDS, (fold) => say("fold", fold, PAGER_FOLDS))
+  const scores = scoreSets(judged)
+  if (settings.modelOut) {
+    const model = trainPager(prepared, PAGER_SEED)
+    writeFileSync(
+      settings.modelOut,
+      writePagerModel({ ...model, card: cardOf(folder, settings, examples, scores) }),
+    )
+  }
+  const report = reportOf(judged, scores, settings.errors ?? false)
+  if (settings.out) writeFileSync(settings.out, report)
+  return report
+}
+
+/** Pages that stand in two sets count once: `wedata-pages` repeats pages of the others. */
+function withoutRepeats(examples: readonly PagerExample[]): PagerExample[] {
+  return examples.filter((each) => each.set !== "wedata-pages" || !/^wp-ap-/.test(each.id))
+}
+
+function cardOf(
+  folder: string,
+  settings: PagerLabSettings,
+  examples: readonly PagerExample[],
+  scores: readonly PagerScores[],
+): ModelCard {
+  const sets = [...new Set(examples.map((each) => each.set))]
+  const data = sets.map((set) => {
+    const pages = examples.filter((each) => each.set === set)
+    return `${set}: ${pages.length} pages of ${new Set(pages.map((each) => each.group)).size} hosts`
+  })
+  const date = settings.date ?? new Date().toISOString().slice(0, 10)
+  const measures = scores.flatMap(({ set, f1, accuracy }) => [
+    [`${set} F1`, round(f1)],
+    [`${set} page accuracy`, round(accuracy)],
+  ])
+  return {
+    data: `${data.join("; ")}. Sources: autopager is scrapinghub/autopager (MIT); wedata-pages are pages on which rules of the AutoPagerize community database match; chains are public static-site repositories; page texts belong to their publishers.`,
+    date,
+    measures: Object.fromEntries(measures) as Record<string, number>,
+    command: `honbun lab pager ${basename(resolve(folder))} --model-out ${basename(settings.modelOut!)} --date ${date}`,
+    note: `Measures are of ${PAGER_FOLDS}-fold cross-validation; no host is on both sides. honbun ${VERSION}.`,
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4
+}
+
+function reportOf(
+  judged: readonly PagerJudgement[],
+  scores: readonly PagerScores[],
+  errors: boolean,
+): string {
+  const [found, sections, followed, articles] = scoreSections(judged)
+  const chains = wholeChains(judged)
+  const parts = [
+    pagerTable(scores),
+    `Sections followed: ${found} of ${sections}; next articles followed by mistake: ${followed} of ${articles}.`,
+    `Chains with every page decided rightly: ${chains.right.length} of ${chains.all.length}.`,
+  ]
+  if (errors) parts.push(...judged.filter((each) => !each.followRight || !each.pageRight).map(errorLine))
+  return `${parts.join("\n\n")}\n`
+}
+
+function errorLine({ each, url, kind, reason }: PagerJudgement): string {
+  const { set, id, kind: what, url: own, nextPage, nextSection } = each.example
+  return `${set} ${id} (${what}) ${own}\n    took ${kind ?? "nothing"} ${url ?? ""} ${reason}\n    gold ${[...nextPage, ...nextSection].join(" ") || "none"}`
+}

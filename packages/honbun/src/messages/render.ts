@@ -1,0 +1,20 @@
+/** The words about rendering in a browser. */
+export const RENDER_MESSAGES = {
+  noBrowser: {
+    en: "No Chromium was found to render with; install one, or name it in CHROME_PATH.",
+    ja: "表示に使う Chromium が見つかりません。インストールするか、CHROME_PATH で指定してください。",
+  },
+  tooLarge: {
+    en: "The rendered page is larger than {bytes} bytes.",
+    ja: "表示後のページが {bytes} バイトを超えました。",
+  },
+  timeout: {
+    en: "{host} was not rendered within {seconds} seconds.",
+    ja: "{host} の表示が {seconds} 秒以内に終わりませんでした。",
+  },
+  failed: { en: "{host} could not be rendered: {reason}.", ja: "{host} を表示できませんでした: {reason}。" },
+  option: {
+    en: "load the page in a real browser (Chromium), scripts included",
+    ja: "ページを実際のブラウザー（Chromium）で、スクリプトも含めて読み込む",
+  },
+} as const

@@ -1,0 +1,39 @@
+import type { Database } from "./database.js"
+import { type MigrateOptions, migrate } from "./migrate.js"
+import { PostgresDatabase } from "./postgres.js"
+import { SqlStore } from "./sql-store.js"
+import { SqliteDatabase } from "./sqlite.js"
+import type { Store } from "./store.js"
+
+/** Whether a place is a PostgreSQL database; else it is a file. */
+export function isPostgres(place: string): boolean {
+  return /^postgres(?:ql)?:\/\//i.test(place)
+}
+
+/** A place without its password, fit to be shown. */
+export function shownPlace(place: string): string {
+  if (!isPostgres(place)) return place
+  const url = new URL(place)
+  if (url.password) url.password = "…"
+  return decodeURI(url.href)
+}
+
+/**
+ * Opens the store at a place: the path of a file, or `postgres://user@host/database?schema=honbun`. Makes it if
+ * it is not there, and brings it up to date if it is older, unless told otherwise. A store of a later version is refused.
+ */
+export async function openStore(place: string, options: MigrateOptions = {}): Promise<Store> {
+  const database = await openDatabase(place, options.create ?? true)
+  try {
+    await migrate(database, options)
+    return new SqlStore(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opens a database without looking at what is in it. */
+export async function openDatabase(place: string, create: boolean): Promise<Database> {
+  return isPostgres(place) ? await PostgresDatabase.open(place) : await SqliteDatabase.open(place, create)
+}

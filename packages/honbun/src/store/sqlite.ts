@@ -1,0 +1,278 @@
+import { existsSync } from "node:fs"
+import { stat } from "node:fs/promises"
+import { setImmediate, setTimeout as sleep } from "node:timers/promises"
+import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js"
+import { StoreError } from "./errors.js"
+import { Turns } from "./turns.js"
+
+/** How long to wait for another process that writes, in milliseconds. */
+export const PATIENCE = 30_000
+/** Longest pause between two attempts, in milliseconds; they never block the thread, whose turn it may be. */
+const PAUSE = 5
+/** Longest time that statements follow each other without a turn for timers, files and sockets, in milliseconds. */
+const LONGEST_STINT = 10
+/** Most statements kept prepared. */
+const MOST_STATEMENTS = 200
+/** Tells our files from other SQLite databases: "honb". */
+const APPLICATION_ID = 0x686f6e62
+
+const DIALECT: Dialect = {
+  // One writer at a time: whoever writes has everything.
+  forUpdate: "",
+  skipLocked: "",
+  lockChanges: undefined,
+  lockContents: undefined,
+  types: {
+    ID: "INTEGER PRIMARY KEY AUTOINCREMENT",
+    INT: "INTEGER",
+    TEXT: "TEXT",
+    BYTES: "BLOB",
+    END: " STRICT",
+  },
+}
+
+/** The part of the driver that is used. */
+interface Driver {
+  prepare(sql: string): { all(values: readonly SqlValue[]): Row[] }
+  exec(sql: string): void
+  close(): void
+}
+type DriverMaker = new (path: string, options: { timeout: number }) => Driver
+
+/**
+ * A store in one file. Written through a log that is brought to the disk at each commit (WAL, synchronous=FULL), so
+ * that what was acknowledged survives the death of the process and of the machine.
+ */
+export class SqliteDatabase implements Database {
+  readonly kind = "sqlite"
+  readonly dialect: Dialect = DIALECT
+  readonly #path: string
+  readonly #open: () => Promise<SqliteConnection>
+  readonly #writer: SqliteConnection
+  /** Reads do not see what a transaction under way has written. */
+  readonly #reader: SqliteConnection
+  readonly #turns = new Turns()
+
+  private constructor(
+    path: string,
+    writer: SqliteConnection,
+    reader: SqliteConnection,
+    open: () => Promise<SqliteConnection>,
+  ) {
+    this.#path = path
+    this.#writer = writer
+    this.#reader = reader
+    this.#open = open
+  }
+
+  /** Opens a file, making it if there is none and that is wanted. */
+  static async open(path: string, create = true): Promise<SqliteDatabase> {
+    if (!create && !existsSync(path)) throw new StoreError("not-found", `There is no store at ${path}.`)
+    const Maker = await loadDriver()
+    const open = async () => {
+      const connection = new SqliteConnection(connect(Maker, path))
+      await prepareConnection(connection, path)
+      return connection
+    }
+    const writer = await open()
+    return new SqliteDatabase(path, writer, await open(), open)
+  }
+
+  rows(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]> {
+    return this.#reader.rows(sql, values)
+  }
+
+  write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#turns.take(() => inTransaction(this.#writer, "BEGIN IMMEDIATE", work))
+  }
+
+  async snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.#open()
+    try {
+      return await inTransaction(connection, "BEGIN", async () => {
+        // The state is fixed by the first reading, not by the beginning.
+        await connection.rows("SELECT count(*) FROM sqlite_schema")
+        return await work(connection)
+      })
+    } finally {
+      connection.close()
+    }
+  }
+
+  async define(connection: Connection, statements: string): Promise<void> {
+    await connection.rows(`PRAGMA application_id = ${APPLICATION_ID}`)
+    for (const statement of statements.split(";")) if (statement.trim()) await connection.rows(statement)
+  }
+
+  async hasTables(): Promise<boolean> {
+    const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    const names = (await this.rows(sql)).map(({ name }) => name)
+    const [{ application_id: id } = {}] = await this.rows("PRAGMA application_id")
+    if (names.length > 0 && id !== APPLICATION_ID) throw notAStore(this.#path)
+    return names.includes("meta")
+  }
+
+  async faults(): Promise<readonly string[]> {
+    const found = await this.rows("PRAGMA integrity_check")
+    const messages = found.map((row) => String(row.integrity_check)).filter((message) => message !== "ok")
+    const keys = await this.rows("PRAGMA foreign_key_check")
+    return [...messages, ...keys.map(({ table, rowid }) => `${table} ${rowid} names a row that is not there`)]
+  }
+
+  async server(): Promise<string> {
+    return `SQLite ${(await this.rows("SELECT sqlite_version() AS version"))[0]!.version}`
+  }
+
+  async size(): Promise<number> {
+    const parts = ["", "-wal"].map((ending) =>
+      stat(this.#path + ending).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+    return (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
+  }
+
+  /** Writes an exact, compact copy of the present state into a file that must not be there yet. */
+  async copyInto(path: string): Promise<void> {
+    const connection = await this.#open()
+    try {
+      await connection.rows("VACUUM INTO ?", [path])
+    } finally {
+      connection.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#turns.take(async () => {
+      this.#reader.close()
+      // The driver lets go of a file only when its statements are collected: by then everything should be in it.
+      this.#writer.attempt("PRAGMA wal_checkpoint(TRUNCATE)")
+      this.#writer.close()
+    })
+  }
+}
+
+/** One connection with the statements prepared on it. */
+class SqliteConnection implements Connection {
+  readonly dialect: Dialect = DIALECT
+  readonly #driver: Driver
+  readonly #statements = new Map<string, ReturnType<Driver["prepare"]>>()
+  #stint = performance.now()
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  async rows(sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> {
+    // Statements are answered at once: a row of them alone would keep everything else waiting.
+    if (performance.now() - this.#stint > LONGEST_STINT) {
+      await setImmediate()
+      this.#stint = performance.now()
+    }
+    return await patiently(() => this.#statement(sql).all(values))
+  }
+
+  /** Does something that may as well be left undone, as when others have the file. */
+  attempt(sql: string): void {
+    try {
+      this.#statement(sql).all([])
+    } catch {
+      // Then the next one does it.
+    }
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#driver.close()
+  }
+
+  #statement(sql: string): ReturnType<Driver["prepare"]> {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear()
+    const statement = this.#driver.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+async function inTransaction<T>(
+  connection: SqliteConnection,
+  begin: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  await connection.rows(begin)
+  let result: T
+  try {
+    result = await work(connection)
+    await connection.rows("COMMIT")
+  } catch (error) {
+    // A transaction that SQLite itself gave up has nothing to take back.
+    await connection.rows("ROLLBACK").catch(() => {})
+    throw error
+  }
+  return result
+}
+
+/** Tries again while another process has the file, giving this one's other work its turn in between. */
+async function patiently<T>(attempt: () => T): Promise<T> {
+  const end = performance.now() + PATIENCE
+  while (true) {
+    try {
+      return attempt()
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code)
+      if (!code.startsWith("SQLITE_BUSY")) throw described(error, code)
+      if (performance.now() > end)
+        throw new StoreError("busy", "Another process keeps the store.", { cause: error })
+    }
+    await sleep(Math.random() * PAUSE)
+  }
+}
+
+function described(error: unknown, code: string): unknown {
+  const message = (error as Error).message
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) return new StoreError("damaged", message, { cause: error })
+  if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR)/.test(code)) {
+    return new StoreError("unavailable", message, { cause: error })
+  }
+  return error
+}
+
+async function prepareConnection(connection: SqliteConnection, path: string): Promise<void> {
+  try {
+    await connection.rows("PRAGMA journal_mode = WAL")
+    await connection.rows("PRAGMA synchronous = FULL")
+    // On macOS an ordinary sync stops at the drive's own memory.
+    await connection.rows("PRAGMA fullfsync = ON")
+    await connection.rows("PRAGMA foreign_keys = ON")
+  } catch (error) {
+    connection.close()
+    throw error instanceof StoreError && error.code === "damaged" ? notAStore(path, error) : error
+  }
+}
+
+function notAStore(path: string, cause?: unknown): StoreError {
+  return new StoreError("not-a-store", `${path} is not a store of honbun.`, { cause })
+}
+
+/** Loaded on demand: it is native code, and most commands need no store. */
+async function loadDriver(): Promise<DriverMaker> {
+  try {
+    return ((await import("libsql")) as unknown as { default: DriverMaker }).default
+  } catch (error) {
+    const message = `SQLite cannot be loaded on this platform (${process.platform} ${process.arch}); use PostgreSQL.`
+    throw new StoreError("unavailable", message, { cause: error })
+  }
+}
+
+function connect(Maker: DriverMaker, path: string): Driver {
+  try {
+    return new Maker(path, { timeout: 0 })
+  } catch (error) {
+    throw new StoreError("unavailable", `${path} cannot be opened: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}

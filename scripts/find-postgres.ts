@@ -1,0 +1,173 @@
+// Finds PostgreSQL for tests that need a real one, and starts servers of their own. `npx tsx scripts/find-postgres.ts`
+// prints the folder of its programs.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** Where Debian puts the programs, one folder for each version. */
+const DEBIAN = "/usr/lib/postgresql"
+/** Longest time a server takes to begin, in milliseconds. */
+const START_TIMEOUT = 30_000
+
+/** A server for one test. */
+export interface TestServer {
+  /** `postgres://…` of an empty database. */
+  readonly address: string
+  /** Ends the server as a power cut would, and starts it again on what is on the disk. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The folder with PostgreSQL's server programs, on the search path or where Debian puts them; else undefined. */
+export function installedPostgres(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(environment.PATH ?? "").split(delimiter).filter((folder) => folder !== ""),
+    ...versions.map((version) => join(DEBIAN, version, "bin")),
+  ]
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")))
+}
+
+/**
+ * The folder with PostgreSQL's programs, installed first if that is possible without asking: as root on a system
+ * with apt-get. Undefined, and said so, where there is none and none can be had.
+ */
+export function findPostgres(): string | undefined {
+  const found = installedPostgres() ?? (installWithApt() ? installedPostgres() : undefined)
+  if (!found)
+    process.stderr.write("PostgreSQL is not here and cannot be installed: tests with it are skipped\n")
+  return found
+}
+
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const
+  const packages = ["-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", "postgresql"]
+  process.stderr.write("Installing postgresql with apt-get …\n")
+  try {
+    execFileSync("apt-get", ["update", "-q"], options)
+    execFileSync("apt-get", ["install", "-qy", ...packages], options)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts a server on this machine only, with a password of its own, in a folder that goes with it. Unless it is to be
+ * `durable`, it does not wait for the disk: what reaches the operating system survives the death of any process.
+ */
+export async function startPostgres(
+  programs: string,
+  { durable = false }: { readonly durable?: boolean } = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), "honbun-postgres-"))
+  const user = unprivilegedUser()
+  const password = randomBytes(16).toString("hex")
+  const passwordFile = join(folder, "password")
+  const data = join(folder, "data")
+  writeFileSync(passwordFile, password)
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  const options = { cwd: folder, ...user }
+  const settings = [
+    "-A",
+    "scram-sha-256",
+    "-U",
+    "honbun",
+    `--pwfile=${passwordFile}`,
+    "-E",
+    "UTF8",
+    "--locale=C",
+  ]
+  execFileSync(join(programs, "initdb"), ["-D", data, "-N", ...settings], { ...options, stdio: "pipe" })
+  const port = await freePort()
+  const start = () =>
+    startServer(
+      join(programs, "postgres"),
+      ["-D", data, "-p", `${port}`, "-k", folder, "-c", `fsync=${durable ? "on" : "off"}`],
+      options,
+    )
+  let server = await start()
+  return {
+    address: `postgres://honbun:${password}@127.0.0.1:${port}/postgres`,
+    async crash() {
+      await end(server, "SIGQUIT")
+      server = await start()
+    },
+    async stop() {
+      await end(server, "SIGINT")
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly uid?: number; readonly gid?: number },
+): Promise<ChildProcess> {
+  const loopback = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=50"]
+  const server = spawn(program, [...args, ...loopback], { ...options, stdio: ["ignore", "ignore", "pipe"] })
+  await new Promise<void>((resolve, reject) => {
+    let log = ""
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${log}`)), START_TIMEOUT)
+    server.stderr!.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-10_000)
+      if (!log.includes("ready to accept connections")) return
+      clearTimeout(timer)
+      resolve()
+    })
+    server.on("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+  return server
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    server.removeAllListeners("exit")
+    if (server.exitCode !== null) return resolve()
+    server.on("exit", () => resolve())
+    server.kill(signal)
+  })
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync("/etc/passwd", "utf8").split("\n")
+  const line = ["postgres", "nobody"]
+    .map((name) => users.find((user) => user.startsWith(`${name}:`)))
+    .find(Boolean)
+  const [, , uid, gid] = (line ?? "").split(":")
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = findPostgres()
+  if (folder) console.log(folder)
+  process.exitCode = folder ? 0 : 1
+}
