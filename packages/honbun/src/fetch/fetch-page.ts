@@ -39,8 +39,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   /** Further tries after a broken connection, 429 or 503. */
   readonly retries?: number
   readonly signal?: AbortSignal
-  /** Types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
-  readonly types?: ReadonlySet<string>
+  /** Content types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
+  readonly only?: ReadonlySet<string>
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
   readonly connections?: Connections
 }
@@ -239,7 +239,7 @@ async function readPage(
     maxBytes: maxBytesOf(job),
     host: url.host,
   })
-  if (!job.options.types) refuseNonPage(url, known.contentType, bytes)
+  if (!job.options.only) refuseNonPage(url, known.contentType, bytes)
   return { ...known, bytes }
 }
 
@@ -260,10 +260,10 @@ function refusalOf(
   return undefined
 }
 
-function unwantedType(contentType: string | undefined, { options: { types } }: Job): string | undefined {
-  if (!types) return declaredNonPage(contentType)
+function unwantedType(contentType: string | undefined, { options: { only } }: Job): string | undefined {
+  if (!only) return declaredNonPage(contentType)
   const essence = essenceOf(contentType)
-  return types.has(essence) ? undefined : essence || "of no type"
+  return only.has(essence) ? undefined : essence || "of no type"
 }
 
 function refuseNonPage(url: URL, contentType: string | undefined, bytes: Uint8Array): void {

@@ -56,8 +56,11 @@ describe("a conversation with honbun mcp", () => {
     buildProgramOnce()
     web = createServer((request, response) => {
       response.setHeader("content-type", "text/html")
+      if (request.url === "/tea?page=1") response.end(`${PAGE}<a rel="next" href="/tea?page=2">Next page</a>`)
+      else if (request.url === "/tea?page=2")
+        response.end(PAGE.replaceAll("tea", "cocoa").replace("Pour hot", "Pour warm"))
       // A page that never comes, to be cancelled.
-      if (request.url !== "/slow") response.end(PAGE)
+      else if (request.url !== "/slow") response.end(PAGE)
     })
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve))
     url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/`
@@ -89,7 +92,7 @@ describe("a conversation with honbun mcp", () => {
   test("lists its tools with the schemas that check their input", async () => {
     const { tools } = (await client.ask("tools/list")).result
     const names = tools.map((tool: { name: string }) => tool.name)
-    expect(names).toEqual(expect.arrayContaining(["extract", "diff"]))
+    expect(names).toEqual(expect.arrayContaining(["extract", "join", "diff"]))
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ type: "object" })
   })
 
@@ -101,6 +104,13 @@ describe("a conversation with honbun mcp", () => {
     const rest = await client.call("extract", { html: PAGE, start: 60 })
     expect(rest.result.structuredContent.next).toBeUndefined()
     expect(rest.result.structuredContent.text).toContain("black tea")
+  })
+
+  test("joins the pages of an article", async () => {
+    const { result } = await client.call("join", { url: `${url}tea?page=1` })
+    expect(result.structuredContent.pages).toEqual([`${url}tea?page=1`, `${url}tea?page=2`])
+    expect(result.structuredContent.text).toContain("cocoa")
+    expect((await client.call("join", { url: "http://no-such-host.invalid/" })).result.isError).toBe(true)
   })
 
   test("compares texts, and a text with what a page says now", async () => {

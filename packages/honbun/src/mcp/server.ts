@@ -31,8 +31,9 @@ export async function serveMcp(
   const settings: ServerSettings = { ...SERVER_DEFAULTS, data: "", workers: WORKERS, ...given }
   const desk = new PageDesk(settings, DEFAULT_MAX_BYTES)
   const source = new PageSource(settings, [], new PageShelf())
+  const fetching = { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
   const conversation = new Conversation(
-    { desk, source },
+    { desk, source, fetching },
     (message) => void output.write(`${JSON.stringify(message)}\n`),
   )
   try {

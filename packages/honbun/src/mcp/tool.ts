@@ -1,11 +1,13 @@
 import type { GenericSchema } from "valibot"
 import type { PageDesk } from "../server/page-desk.js"
 import type { PageSource } from "../server/page-source.js"
+import type { FetchSettings } from "../server/work/job-task.js"
 
 /** What tools work with. */
 export interface Workshop {
   readonly desk: PageDesk
   readonly source: PageSource
+  readonly fetching: FetchSettings
 }
 
 /** What a tool gives back: a text for the reader, and the same as data. */

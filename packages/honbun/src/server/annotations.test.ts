@@ -170,6 +170,24 @@ describe("jobs", () => {
     expect((await stage.post("/api/jobs", { kind: "dance" })).status).toBe(400)
   })
 
+  test("the pages of an article are joined, and a next link can be corrected", async () => {
+    const joined = async (corrections: Record<string, string | null>) => {
+      const { json } = await stage.post("/api/jobs", { kind: "join", sample: "salt-road-1", corrections })
+      await follow(json.id)
+      return (await stage.ask(`/api/jobs/${json.id}`)).json.result
+    }
+    const whole = await joined({})
+    expect(whole.pages).toHaveLength(3)
+    expect(whole.stopped).toBe("last page")
+    const [first, second] = whole.steps.map(({ url }: { url: string }) => url)
+    const cut = await joined({ [second]: null })
+    expect(cut.pages.map(({ url }: { url: string }) => url)).toEqual([first, second])
+    expect((await stage.post("/api/jobs", { kind: "join" })).status).toBe(400)
+    const refused = await stage.post("/api/jobs", { kind: "join", url: "http://127.0.0.1:4999/" })
+    await follow(refused.json.id)
+    expect((await stage.ask(`/api/jobs/${refused.json.id}`)).json.error.code).toBe("private-address")
+  })
+
   test("a job is cancelled at once, whatever it is doing", async () => {
     const body = { kind: "train", project: "Train", name: "never", trees: 2000, folds: 4 }
     const { json } = await stage.post("/api/jobs", body)

@@ -23,8 +23,11 @@ export interface JobView {
 
 type Job = { -readonly [name in keyof JobView]: JobView[name] } & { readonly task: JobTask; worker?: Worker }
 
-/** Jobs that run at once: each is work for a whole core. */
+/** Jobs that run at once: each of them is work for a whole core. */
 const RUNNING = 1
+/** Jobs that mostly wait for other servers, and how many of them run beside. */
+const LIGHT: ReadonlySet<string> = new Set(["join"])
+const RUNNING_LIGHT = 4
 /** Jobs that may wait. */
 const WAITING = 20
 /** Jobs that have ended and are still told about. */
@@ -94,8 +97,8 @@ export class JobDesk {
   }
 
   #next(): void {
-    const [job] = this.#in("waiting")
-    if (!job || this.count("running") >= RUNNING) return
+    const job = this.#in("waiting").find(({ kind }) => this.#hasRoomFor(kind))
+    if (!job) return
     const program = programIn(this.#programs, "job-worker")
     const isPlain = program.pathname.endsWith(".js")
     const worker = new Worker(program, {
@@ -108,6 +111,12 @@ export class JobDesk {
     worker.on("error", (error) => this.#fail(job, "crashed", error.message))
     worker.on("exit", () => this.#fail(job, "crashed", "The thread ended"))
     this.events.emit("change", job.id)
+  }
+
+  #hasRoomFor(kind: string): boolean {
+    const isLight = LIGHT.has(kind)
+    const running = this.#in("running").filter((job) => LIGHT.has(job.kind) === isLight).length
+    return running < (isLight ? RUNNING_LIGHT : RUNNING)
   }
 
   #hear(job: Job, message: JobMessage): void {

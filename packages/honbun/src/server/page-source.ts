@@ -20,7 +20,7 @@ export interface PageName {
 }
 
 /** What else than a page of the usual size is wanted. */
-export type Wanted = Pick<FetchOptions, "types" | "maxBytes">
+export type Wanted = Pick<FetchOptions, "only" | "maxBytes">
 
 /** Pages fetched at once. */
 const FETCHES = 16
@@ -82,7 +82,10 @@ export class PageSource {
 
   #sample(name: string): PageInput {
     const sample = this.#samples.find((each) => each.name === name)
-    if (sample) return { bytes: Buffer.from(sample.html), contentType: "text/html; charset=utf-8" }
+    if (sample) {
+      const { html, url } = sample
+      return { bytes: Buffer.from(html), url, contentType: "text/html; charset=utf-8" }
+    }
     const names = this.#samples.map((each) => each.name).join(", ")
     throw new ApiError(404, "no-sample", `There is no sample of this name; there are ${names}`)
   }

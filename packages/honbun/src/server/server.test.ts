@@ -1,3 +1,4 @@
+import { METHODS } from "@honbun/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer } from "./serve.js"
 import { BUILD_TIME, openStage, type Stage } from "./server.test-stage.js"
@@ -167,7 +168,7 @@ describe("the description", () => {
     const { json } = await stage.ask("/api/openapi.json")
     expect(json.openapi).toBe("3.1.0")
     const { schema } = json.paths["/api/extract"].post.requestBody.content["application/json"]
-    expect(schema.properties.options.properties.method.enum).toEqual(["auto", "crf", "text"])
+    expect(schema.properties.options.properties.method.enum).toEqual([...METHODS])
     expect(schema.additionalProperties).toBe(false)
     expect(Object.keys(json.paths).every((path) => /^\/(?:api\/|healthz$|metrics$)/.test(path))).toBe(true)
   })

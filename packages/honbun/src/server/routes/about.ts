@@ -86,6 +86,7 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
                 name: string(),
                 title: optional(string()),
                 language: optional(string()),
+                url: optional(string()),
                 bytes: number(),
               }),
             ),
@@ -93,8 +94,8 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
         },
       },
       handle({ service }) {
-        const samples = service.samples.map(({ name, html, article: { title, language } }) => {
-          return { name, title, language, bytes: Buffer.byteLength(html) }
+        const samples = service.samples.map(({ name, html, url, article: { title, language } }) => {
+          return { name, title, language, url, bytes: Buffer.byteLength(html) }
         })
         return json({ samples })
       },

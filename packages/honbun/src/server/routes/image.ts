@@ -45,7 +45,7 @@ export const IMAGE_ROUTES: readonly Route[] = [
         throw new ApiError(403, "not-signed", "Only pictures of pages shown by this server can be loaded")
       }
       const image = await service.source.fetch(query.url, signal, {
-        types: IMAGE_TYPES,
+        only: IMAGE_TYPES,
         maxBytes: MOST_IMAGE_BYTES,
       })
       return {

@@ -1,3 +1,4 @@
+import { FAVORS, FOLLOWS, METHODS } from "@honbun/core"
 import {
   array,
   description,
@@ -7,11 +8,14 @@ import {
   maxLength,
   maxValue,
   minValue,
+  nullable,
   number,
   object,
   optional,
   picklist,
   pipe,
+  record,
+  regex,
   strictObject,
   string,
   unknown,
@@ -21,12 +25,14 @@ import { ApiError } from "../api-error.js"
 import { json, type Reply, writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import type { JobTask, TaskData } from "../work/job-task.js"
+import type { FetchSettings, JobTask, TaskData } from "../work/job-task.js"
 import { askOf } from "./extract.js"
 import { ERROR, EXTRACT_OPTIONS } from "./shapes.js"
 
 const name = pipe(string(), maxLength(300))
 const whole = (least: number, most: number) => pipe(number(), integer(), minValue(least), maxValue(most))
+
+const ADDRESS = pipe(string(), maxLength(8_192), regex(/^https?:\/\//i, "Expected an http or https address"))
 
 /** Where the pages of a job are. */
 const DATA = {
@@ -45,10 +51,26 @@ const JOB = variant("kind", [
     trees: optional(whole(1, 2_000), 300),
   }),
   strictObject({ kind: literal("paper-a"), ...DATA }),
+  strictObject({
+    kind: literal("join"),
+    url: optional(pipe(ADDRESS, description("Any page of the article."))),
+    sample: optional(pipe(name, description("A sample page to begin at."))),
+    method: optional(picklist(METHODS), "auto"),
+    favor: optional(picklist(FAVORS), "balanced"),
+    follow: optional(picklist(FOLLOWS), "auto"),
+    maxPages: optional(whole(1, 1_000), 50),
+    corrections: optional(
+      pipe(
+        record(string(), nullable(ADDRESS)),
+        description("For the address of a page, the address that follows; null: none."),
+      ),
+      {},
+    ),
+  }),
 ])
 
 /** The kinds of jobs there are. */
-export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a"]
+export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "join"]
 
 const VIEW: GenericSchema = object({
   id: string(),
@@ -143,7 +165,15 @@ type JobBody =
   | ({ kind: "evaluate"; options: Parameters<typeof askOf>[0] } & DataBody)
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
   | ({ kind: "paper-a" } & DataBody)
+  | JoinBody
 
+type JoinBody = Pick<
+  JobTask & { kind: "join" },
+  "kind" | "method" | "favor" | "follow" | "maxPages" | "corrections"
+> & {
+  readonly url?: string
+  readonly sample?: string
+}
 interface DataBody {
   readonly folder?: string | undefined
   readonly project?: string | undefined
@@ -152,6 +182,7 @@ interface DataBody {
 
 /** A job with its names turned into paths. */
 async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
+  if (body.kind === "join") return joinTask(body, service)
   const data = await dataOf(body, service)
   switch (body.kind) {
     case "evaluate":
@@ -161,6 +192,21 @@ async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
     case "paper-a":
       return { kind: "paper-a", data }
   }
+}
+
+/** Samples stand at addresses where nobody answers, so they are handed over. */
+function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask {
+  const known = service.samples.flatMap((each) =>
+    each.url ? [{ url: each.url, html: each.html, name: each.name }] : [],
+  )
+  const start = url ?? known.find((each) => each.name === sample)?.url
+  if (start === undefined)
+    throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")
+  return { ...rest, url: start, known, fetching: fetchingOf(service) }
+}
+
+function fetchingOf({ settings }: Service): FetchSettings {
+  return { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
 }
 
 async function dataOf({ folder, project, limit }: DataBody, service: Service): Promise<TaskData> {

@@ -30,7 +30,7 @@ export const PAGE_ROUTES: readonly Route[] = [
     async handle({ service, body, id, signal }) {
       const known = body.page === undefined ? undefined : service.shelf.find(body.page)
       const page = known ?? service.shelf.keep(await service.source.read(body, signal))
-      const blocks = await show(service, page, body.images, id)
+      const blocks = await showPageNow(service, page, body.images, id)
       return json({ id: page.id, url: page.url, html: page.shown!.html, blocks })
     },
   }),
@@ -60,10 +60,35 @@ export const PAGE_ROUTES: readonly Route[] = [
       return { type: "text/html", headers: { "content-security-policy": policy }, body: shown.html }
     },
   }),
+  route({
+    method: "GET",
+    path: "/api/page/{id}/source",
+    tag: "read",
+    summary: "The bytes of a page that is kept, as they came",
+    replies: {
+      200: { description: "The bytes; no browser shows them as a page.", type: "application/octet-stream" },
+      404: ERROR,
+    },
+    handle({ service, params }) {
+      const page = service.shelf.find(params.id!)
+      if (!page) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
+      const headers = {
+        "content-disposition": "attachment",
+        "content-security-policy": "sandbox; default-src 'none'",
+        ...(page.contentType ? { "x-honbun-content-type": page.contentType } : {}),
+      }
+      return { type: "application/octet-stream", headers, body: page.bytes }
+    },
+  }),
 ]
 
 /** Makes what a page looks like, and gives the number of its blocks. */
-async function show(service: Service, page: KeptPage, images: boolean, id: string): Promise<number> {
+export async function showPageNow(
+  service: Service,
+  page: KeptPage,
+  images: boolean,
+  id: string,
+): Promise<number> {
   const ask = {
     kind: "show",
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,

@@ -3,6 +3,7 @@ import { aboutRoutes } from "./about.js"
 import { ANNOTATION_ROUTES } from "./annotations.js"
 import { BATCH_ROUTES } from "./batch.js"
 import { EXTRACT_ROUTES } from "./extract.js"
+import { FOLDER_ROUTES } from "./folders.js"
 import { IMAGE_ROUTES } from "./image.js"
 import { JOB_ROUTES } from "./jobs.js"
 import { MODEL_ROUTES } from "./models.js"
@@ -14,6 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...aboutRoutes(() => ROUTES),
   ...EXTRACT_ROUTES,
   ...PAGE_ROUTES,
+  ...FOLDER_ROUTES,
   ...IMAGE_ROUTES,
   ...ANNOTATION_ROUTES,
   ...JOB_ROUTES,

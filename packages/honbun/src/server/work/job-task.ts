@@ -1,3 +1,4 @@
+import type { Follow } from "@honbun/core"
 import type { ExtractAsk } from "./ask.js"
 
 /** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
@@ -22,6 +23,26 @@ export type JobTask =
       readonly trees: number
     }
   | { readonly kind: "paper-a"; readonly data: TaskData }
+  | {
+      readonly kind: "join"
+      readonly url: string
+      readonly method: ExtractAsk["method"]
+      readonly favor: ExtractAsk["favor"]
+      readonly follow: Follow
+      readonly maxPages: number
+      /** For the address of a page, the address that follows; null when none does. */
+      readonly corrections: Readonly<Record<string, string | null>>
+      /** Pages that need not be fetched. */
+      readonly known: readonly { readonly url: string; readonly html: string }[]
+      readonly fetching: FetchSettings
+    }
+
+/** How a task may fetch. */
+export interface FetchSettings {
+  /** In milliseconds. */
+  readonly timeout: number
+  readonly allowPrivate: boolean
+}
 
 /** How far a task has come. */
 export interface JobProgress {

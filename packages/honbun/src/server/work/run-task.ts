@@ -1,5 +1,6 @@
 import { evaluate } from "./evaluate.js"
 import type { JobProgress, JobTask } from "./job-task.js"
+import { join } from "./join.js"
 import { runHeatMaps } from "./paper-a.js"
 import { train } from "./train.js"
 
@@ -10,6 +11,8 @@ export async function runTask(task: JobTask, progress: (progress: JobProgress) =
       return await evaluate(task, progress)
     case "train":
       return await train(task, progress)
+    case "join":
+      return await join(task, progress)
     case "paper-a":
       return await runHeatMaps(task, progress)
   }
