@@ -56,9 +56,9 @@ describe("extract", () => {
   })
 
   test("compares several ways on one page", async () => {
-    const runs = [{ method: "auto" }, { method: "text" }, { method: "crf", favor: "recall" }]
+    const runs = METHODS.map((method) => ({ method }))
     const { json } = await stage.post("/api/compare", { html: TEA, runs })
-    expect(json.runs.map((each: { method: string }) => each.method)).toEqual(["auto", "text", "crf"])
+    expect(json.runs.map((each: { method: string }) => each.method)).toEqual([...METHODS])
   })
 })
 

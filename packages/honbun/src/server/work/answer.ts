@@ -6,6 +6,7 @@ import {
   findBlocks,
   HonbunError,
   type Page,
+  paperDModel,
   parsePage,
   readArticleModel,
 } from "@honbun/core"
@@ -65,7 +66,9 @@ function answerTo(
 
 function articleOf(page: Page, options: ExtractAsk, now: Date | undefined): Article {
   const { modelFile, ...rest } = options
-  return extract(page, { ...rest, now, model: modelFile === undefined ? undefined : modelAt(modelFile) })
+  const model = modelFile === undefined ? undefined : modelAt(modelFile)
+  const forest = rest.method === "forest" ? paperDModel() : undefined
+  return extract(page, { ...rest, now, model, forest })
 }
 
 /** Models read so far, until their file changes. */

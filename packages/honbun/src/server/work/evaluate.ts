@@ -6,6 +6,7 @@ import {
   extract,
   findBlocks,
   type PrPoint,
+  paperDModel,
   parsePage,
   plotPrCurves,
   prCurve,
@@ -56,7 +57,7 @@ class BlockRecord implements Extractor {
 
   constructor(options: ExtractOptions & { readonly model: ArticleModel | undefined }) {
     this.name = options.method ?? "auto"
-    this.#options = options
+    this.#options = options.method === "forest" ? { ...options, forest: paperDModel() } : options
   }
 
   extract(

@@ -5,6 +5,7 @@ import {
   joinPages,
   type Page,
   type Pager,
+  paperDModel,
   parsePage,
 } from "@honbun/core"
 import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
@@ -26,9 +27,10 @@ export async function join(
     return parsePage(bytes, { url: final, contentType })
   }
   const { method, favor, maxPages } = task
+  const forest = method === "forest" ? paperDModel() : undefined
   try {
     const joined = await joinPages(task.url, load, {
-      ...{ method, favor, maxPages, follow: task.follow, now: new Date() },
+      ...{ method, favor, maxPages, follow: task.follow, forest, now: new Date() },
       find: (page) => corrected(page, task.corrections),
       onStep({ number }) {
         progress({ step: "joining", done: number, of: maxPages })
