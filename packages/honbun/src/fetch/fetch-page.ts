@@ -41,6 +41,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   readonly signal?: AbortSignal
   /** Content types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
   readonly only?: ReadonlySet<string>
+  /** Content types to accept besides those of pages, such as `application/xml` for a sitemap. */
+  readonly types?: readonly string[]
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
   readonly connections?: Connections
 }
@@ -252,7 +254,8 @@ function refusalOf(
 ): FetchError | undefined {
   if (status < 200 || status > 299) return badStatus(url.host, status, undefined)
   const type = unwantedType(headers["content-type"], job)
-  if (type !== undefined) return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
+  if (type !== undefined && !job.options.types?.includes(type))
+    return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
   const bytes = maxBytesOf(job)
   if (Number(headers["content-length"] ?? 0) > bytes) {
     return new FetchError("too-large", FETCH_MESSAGES.tooLarge, { bytes })
