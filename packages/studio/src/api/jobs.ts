@@ -1,0 +1,59 @@
+import { ask, send } from "./client.js"
+
+/** Long work on the server. */
+export interface Job<Result = unknown> {
+  readonly id: string
+  readonly kind: string
+  readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
+  /** How much is done, and of how much, where that is known. */
+  readonly done?: number
+  readonly total?: number
+  /** What it is at, in a word of the server's. */
+  readonly step?: string
+  readonly result?: Result
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+/** Starts long work. */
+export function startJob(body: object): Promise<Job> {
+  return ask<Job>("/api/jobs", { body })
+}
+
+/** Asks the server to stop it. */
+export function cancelJob(id: string): Promise<void> {
+  return ask<void>(`/api/jobs/${id}`, { method: "DELETE" })
+}
+
+/** How a job stands. */
+export function getJob<Result>(id: string): Promise<Job<Result>> {
+  return ask<Job<Result>>(`/api/jobs/${id}`)
+}
+
+/** Tells of every step of a job until it ends; gives how it ended. */
+export async function followJob<Result>(
+  id: string,
+  onStep: (job: Job<Result>) => void,
+  signal: AbortSignal,
+): Promise<Job<Result>> {
+  const response = await send(`/api/jobs/${id}/events`, { signal })
+  let last: Job<Result> | undefined
+  for await (const data of eventsOf(response.body!)) {
+    last = JSON.parse(data) as Job<Result>
+    onStep(last)
+  }
+  return last ?? (await getJob<Result>(id))
+}
+
+/** The data of the events in a stream (`text/event-stream`). Read by fetch, because EventSource can send no token. */
+export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ""
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    const events = (rest + value).split(/\r?\n\r?\n/)
+    rest = events.pop() ?? ""
+    for (const event of events) {
+      const lines = event.split(/\r?\n/).filter((line) => line.startsWith("data:"))
+      if (lines.length > 0) yield lines.map((line) => line.slice(5).replace(/^ /, "")).join("\n")
+    }
+  }
+}

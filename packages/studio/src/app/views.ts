@@ -1,0 +1,26 @@
+import type { ComponentType } from "preact"
+import type { About } from "../api/about.js"
+import { ReadView } from "../read/read-view.js"
+import type { Message } from "../words/say.js"
+import { SHELL_WORDS } from "../words/shell.js"
+
+/** What every view is given. */
+export interface ViewProps {
+  readonly about: About
+  readonly query: URLSearchParams
+}
+
+/** One of the studio's views. */
+export interface View {
+  /** Its name in addresses. */
+  readonly name: string
+  readonly title: Message
+  /** The capability of the server it cannot do without. */
+  readonly needs: string
+  readonly body: ComponentType<ViewProps>
+}
+
+/** All views, in the order of the bar. */
+export const VIEWS: readonly View[] = [
+  { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
+]

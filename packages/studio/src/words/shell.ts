@@ -1,0 +1,27 @@
+/** The words around all views. */
+export const SHELL_WORDS = {
+  title: { en: "honbun studio", ja: "honbun スタジオ" },
+  skip: { en: "Skip to the content", ja: "本文へ移動" },
+  views: { en: "Views", ja: "画面" },
+  language: { en: "日本語", ja: "English" },
+  theme: { en: "Colours", ja: "配色" },
+  auto: { en: "As the system", ja: "システムに合わせる" },
+  light: { en: "Light", ja: "明るい" },
+  dark: { en: "Dark", ja: "暗い" },
+  offline: {
+    en: "The studio's server does not answer. Start it again with npm start, then reload this page.",
+    ja: "スタジオのサーバーが応答しません。npm start で起動し直してから、このページを再読み込みしてください。",
+  },
+  local: { en: "Everything stays on this machine.", ja: "すべてこの機械の中で動いています。" },
+  close: { en: "Close", ja: "閉じる" },
+  cancel: { en: "Cancel", ja: "中止" },
+  retry: { en: "Try again", ja: "もう一度" },
+  request: { en: "request {id}", ja: "リクエスト {id}" },
+  read: { en: "Read", ja: "読む" },
+  annotate: { en: "Annotate", ja: "注釈" },
+  parts: { en: "Parts", ja: "部分" },
+  board: { en: "Board", ja: "ボード" },
+  join: { en: "Join", ja: "連結" },
+  watch: { en: "Watch", ja: "見張り" },
+  lab: { en: "Lab", ja: "実験" },
+} as const
