@@ -46,7 +46,9 @@ export async function followJob<Result>(
 
 /** The data of the events in a stream (`text/event-stream`). Read by fetch, because EventSource can send no token. */
 export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let rest = ""
   for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
     const events = (rest + value).split(/\r?\n\r?\n/)

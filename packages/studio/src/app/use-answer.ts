@@ -9,7 +9,10 @@ export interface Answer<T> {
 }
 
 /** Asks when first shown and whenever what the question depends on changes. Late answers to old questions are dropped. */
-export function useAnswer<T>(question: (signal: AbortSignal) => Promise<T>, dependsOn: readonly unknown[]): Answer<T> {
+export function useAnswer<T>(
+  question: (signal: AbortSignal) => Promise<T>,
+  dependsOn: readonly unknown[],
+): Answer<T> {
   const [state, setState] = useState<{ answer?: T; error?: unknown }>({})
   const [round, setRound] = useState(0)
   useEffect(() => {

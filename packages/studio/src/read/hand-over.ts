@@ -6,12 +6,14 @@ export interface HandedPage {
   readonly origin: string
 }
 
+/** The one path of the studio whose opener may speak to it; the server's policy cuts the tie everywhere else. */
+export const RECEIVING = "/receive"
 /** The studio asks with this word, and the bookmarklet answers with it. */
 const WORD = "honbun-page"
 /** Where the studio keeps the key that its own bookmarklets know. */
 const KEY = "honbun.bookmarklet"
 /** How long to wait for a page, in milliseconds. */
-const PATIENCE = 10_000
+const PATIENCE = 4_000
 
 /** The key of this studio's bookmarklets; made when first asked for. */
 export function ownKey(): string {
@@ -29,7 +31,7 @@ export function ownKey(): string {
  * to this studio's origin only, and the studio takes it only with the key that is in the bookmarklet.
  */
 export function bookmarkletSource(origin: string, key: string): string {
-  const script = `(()=>{const w=open(${JSON.stringify(`${origin}/#/receive`)});const f=e=>{if(e.source!==w||e.origin!==${JSON.stringify(origin)}||e.data!==${JSON.stringify(WORD)})return;removeEventListener("message",f);w.postMessage({${JSON.stringify(WORD)}:${JSON.stringify(key)},html:"<!doctype html>"+document.documentElement.outerHTML,url:location.href},${JSON.stringify(origin)})};addEventListener("message",f)})()`
+  const script = `(()=>{const w=open(${JSON.stringify(`${origin}${RECEIVING}`)});const f=e=>{if(e.source!==w||e.origin!==${JSON.stringify(origin)}||e.data!==${JSON.stringify(WORD)})return;removeEventListener("message",f);w.postMessage({${JSON.stringify(WORD)}:${JSON.stringify(key)},html:"<!doctype html>"+document.documentElement.outerHTML,url:location.href},${JSON.stringify(origin)})};addEventListener("message",f)})()`
   return `javascript:${encodeURIComponent(script)}`
 }
 
