@@ -5,11 +5,8 @@ export interface Job<Result = unknown> {
   readonly id: string
   readonly kind: string
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
-  /** How much is done, and of how much, where that is known. */
-  readonly done?: number
-  readonly total?: number
-  /** What it is at, in a word of the server's. */
-  readonly step?: string
+  /** How far it is, and with what; `step` is a word of the server's. */
+  readonly progress?: { readonly step: string; readonly done: number; readonly of: number }
   readonly result?: Result
   readonly error?: { readonly code: string; readonly message: string }
 }
@@ -36,12 +33,8 @@ export async function followJob<Result>(
   signal: AbortSignal,
 ): Promise<Job<Result>> {
   const response = await send(`/api/jobs/${id}/events`, { signal })
-  let last: Job<Result> | undefined
-  for await (const data of eventsOf(response.body!)) {
-    last = JSON.parse(data) as Job<Result>
-    onStep(last)
-  }
-  return last ?? (await getJob<Result>(id))
+  for await (const data of eventsOf(response.body!)) onStep(JSON.parse(data) as Job<Result>)
+  return await getJob<Result>(id)
 }
 
 /** The data of the events in a stream (`text/event-stream`). Read by fetch, because EventSource can send no token. */

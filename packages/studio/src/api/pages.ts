@@ -5,6 +5,8 @@ import { ask, send } from "./client.js"
 export type Origin =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "sample"; readonly name: string }
+  /** One that the server holds already. */
+  | { readonly kind: "kept"; readonly id: string }
   | {
       readonly kind: "html"
       readonly name: string
@@ -37,13 +39,15 @@ export function holdPage(
   source: Source | undefined,
   signal?: AbortSignal,
 ): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: bodyOf(origin, source), signal })
+  return ask<HeldPage>("/api/page", { body: originBody(origin, source), signal })
 }
 
-function bodyOf(origin: Origin, source: Source | undefined): object {
+/** How a page is named to the server; `source` is what it holds, where that had to be decoded first. */
+export function originBody(origin: Origin, source?: Source): object {
   if (origin.kind === "url") return { url: origin.url }
   if (origin.kind === "sample") return { sample: origin.name }
-  return { html: source?.content, ...(origin.url ? { url: origin.url } : {}) }
+  if (origin.kind === "kept") return { page: origin.id }
+  return { html: source?.content ?? origin.content, ...(origin.url ? { url: origin.url } : {}) }
 }
 
 /** The bytes of a page the server holds. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact"
+import { AnnotateView } from "../annotate/annotate-view.js"
 import type { About } from "../api/about.js"
 import { ReadView } from "../read/read-view.js"
 import type { Message } from "../words/say.js"
@@ -23,4 +24,5 @@ export interface View {
 /** All views, in the order of the bar. */
 export const VIEWS: readonly View[] = [
   { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
+  { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
 ]
