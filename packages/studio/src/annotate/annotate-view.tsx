@@ -6,7 +6,7 @@ import { routeTo } from "../app/route.js"
 import { useKept, useSay } from "../app/settings.js"
 import { Tabs } from "../app/tabs.js"
 import { useAnswer } from "../app/use-answer.js"
-import type { ViewProps } from "../app/views.js"
+import type { ViewProps } from "../app/view-props.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { AgreementTab } from "./agreement-tab.js"
 import { LabelTab } from "./label-tab.js"
@@ -17,7 +17,7 @@ import { TrainTab } from "./train-tab.js"
 /** Annotate: paper E's tool. Without a set in the address, the list of sets; with one, its four tabs. */
 export function AnnotateView({ about, query }: ViewProps): JSX.Element {
   const set = query.get("set")
-  return set ? <OneSet key={set} name={set} about={about} /> : <SetList about={about} />
+  return set ? <OneSet key={set} name={set} about={about} /> : <SetList />
 }
 
 const TABS = ["label", "agreement", "settle", "train"] as const

@@ -1,12 +1,12 @@
 import type { JSX } from "preact"
 import { useRef, useState } from "preact/hooks"
-import type { About } from "../api/about.js"
 import { addPage, beginProject } from "../api/annotate.js"
-import { folderPages } from "../api/folders.js"
+import { folderPages, getFolders } from "../api/folders.js"
 import { getSamples, type Origin } from "../api/pages.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
+import { useAnswer } from "../app/use-answer.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { decodedFile } from "../worker/decode.js"
 import type { LabelSet } from "./labels.js"
@@ -14,12 +14,14 @@ import type { LabelSet } from "./labels.js"
 type Kind = "samples" | "folder" | "urls" | "files"
 
 /** A form that makes a set of pages. */
-export function NewSet({ about, taken }: { about: About; taken: readonly string[] }): JSX.Element {
+export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
   const say = useSay()
   const [name, setName] = useState("")
   const [labels, setLabels] = useState<LabelSet>("plain")
   const [kind, setKind] = useState<Kind>("samples")
-  const [folder, setFolder] = useState(about.folders?.[0] ?? "")
+  const { answer: folders = [] } = useAnswer(() => getFolders(), [])
+  const [chosenFolder, setFolder] = useState<string>()
+  const folder = chosenFolder ?? folders[0] ?? ""
   const [urls, setUrls] = useState("")
   const [files, setFiles] = useState<readonly File[]>([])
   const [error, setError] = useState<unknown>()
@@ -44,9 +46,8 @@ export function NewSet({ about, taken }: { about: About; taken: readonly string[
       setBusy(undefined)
     }
   }
-  const kinds: readonly Kind[] = about.folders?.length
-    ? ["samples", "files", "urls", "folder"]
-    : ["samples", "files", "urls"]
+  const kinds: readonly Kind[] =
+    folders.length > 0 ? ["samples", "files", "urls", "folder"] : ["samples", "files", "urls"]
   return (
     <form class="sheet new-set" onSubmit={(event) => void make(event)}>
       <h2>{say(ANNOTATE_WORDS.newSet)}</h2>
@@ -84,7 +85,7 @@ export function NewSet({ about, taken }: { about: About; taken: readonly string[
           value={folder}
           onChange={(event) => setFolder(event.currentTarget.value)}
         >
-          {about.folders?.map((each) => (
+          {folders.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>

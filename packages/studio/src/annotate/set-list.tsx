@@ -1,5 +1,4 @@
 import type { JSX } from "preact"
-import type { About } from "../api/about.js"
 import { getProjects, type ProjectCard } from "../api/annotate.js"
 import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
@@ -9,7 +8,7 @@ import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { NewSet } from "./new-set.js"
 
 /** The sets there are, and a form for another one. */
-export function SetList({ about }: { about: About }): JSX.Element {
+export function SetList(): JSX.Element {
   const say = useSay()
   const { answer: sets, error, again } = useAnswer(() => getProjects(), [])
   return (
@@ -25,7 +24,7 @@ export function SetList({ about }: { about: About }): JSX.Element {
           </li>
         ))}
       </ul>
-      <NewSet about={about} taken={sets?.map((set) => set.name) ?? []} />
+      <NewSet taken={sets?.map((set) => set.name) ?? []} />
     </div>
   )
 }

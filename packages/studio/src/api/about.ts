@@ -7,8 +7,6 @@ export interface About {
   readonly capabilities: readonly string[]
   /** The methods of extraction, `auto` first. */
   readonly methods?: readonly string[]
-  /** Folders of pages the server was given. */
-  readonly folders?: readonly string[]
   /** Kinds of long work it can do. */
   readonly jobs?: readonly string[]
 }

@@ -1,15 +1,10 @@
 import type { ComponentType } from "preact"
 import { AnnotateView } from "../annotate/annotate-view.js"
-import type { About } from "../api/about.js"
+import { LabView } from "../lab/lab-view.js"
 import { ReadView } from "../read/read-view.js"
 import type { Message } from "../words/say.js"
 import { SHELL_WORDS } from "../words/shell.js"
-
-/** What every view is given. */
-export interface ViewProps {
-  readonly about: About
-  readonly query: URLSearchParams
-}
+import type { ViewProps } from "./view-props.js"
 
 /** One of the studio's views. */
 export interface View {
@@ -25,4 +20,5 @@ export interface View {
 export const VIEWS: readonly View[] = [
   { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
   { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
+  { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
 ]

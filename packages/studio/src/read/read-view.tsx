@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "preact/hooks"
 import { getSamples, type Origin, type SamplePage } from "../api/pages.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
-import type { ViewProps } from "../app/views.js"
+import type { ViewProps } from "../app/view-props.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Choices } from "../worker/messages.js"
 import { FIRST_CHOICES } from "./choices.js"
@@ -11,7 +11,6 @@ import { ComparePane } from "./compare-pane.js"
 import { Dial, MethodChoice } from "./dial.js"
 import { readResult } from "./files.js"
 import { ReadPage } from "./read-page.js"
-import { useReceived } from "./received.js"
 import { ResultPane } from "./result-pane.js"
 import { SourceForm } from "./source-form.js"
 import { useReading } from "./use-reading.js"
@@ -25,16 +24,17 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
   const [files, setFiles] = useState<readonly File[]>([])
   const { reading, extractor, open, cancel } = useReading(choices)
   const { article, held, source, origin, busy, error } = reading
-  const received = useReceived(open)
   useEffect(() => {
     getSamples().then(setSamples, () => {})
   }, [])
   const sample = query.get("sample")
   const address = query.get("url")
+  const kept = query.get("page")
   useEffect(() => {
     if (sample) open({ kind: "sample", name: sample })
     else if (address) open({ kind: "url", url: address })
-  }, [sample, address, open])
+    else if (kept) open({ kind: "kept", id: kept })
+  }, [sample, address, kept, open])
   const openFile = useCallback(
     async (file: File) => {
       const origin = await originOf(file)
@@ -60,7 +60,6 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
         onFiles={addFiles}
         onFile={(file) => void openFile(file)}
       />
-      {received}
       <ErrorNotice error={error} onRetry={origin ? () => open(origin) : undefined} />
       {busy && !article ? (
         <Waiting

@@ -98,15 +98,6 @@ export const READ_WORDS = {
     ja: "このリンクをブックマークバーへドラッグしてください。どのページでも押せば、ブラウザに見えているとおりのページ（スクリプト実行後）がここで開きます。",
   },
   bookmarkletName: { en: "Read in honbun", ja: "honbun で読む" },
-  receiving: {
-    en: "Waiting for the page from your browser…",
-    ja: "ブラウザからページを待っています…",
-  },
-  received: { en: "Sent by {origin}", ja: "{origin} から届きました" },
-  refused: {
-    en: "No page came. Press the bookmark again on the page you want to read; if that does not help, drag a new one from “From your browser”.",
-    ja: "ページが届きませんでした。読みたいページでもう一度ブックマークを押してください。だめなら「ブラウザから送る」から入れ直してください。",
-  },
 } as const
 
 /** The kinds of page that honbun tells apart; `unknown` says nothing and is not shown. */

@@ -14,9 +14,6 @@ const SAMPLE_POLICY =
 const PLAIN_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Where the studio takes over a page from the browser. */
-const RECEIVING = "/receive"
-
 /** The studio: its built files or, where it has not been built, a plain page with the samples. */
 export const STUDIO_ROUTE: Route = route({
   method: "GET",
@@ -42,9 +39,6 @@ function studioReply(call: Call): Reply {
     "cache-control": file.lasting ? "public, max-age=31536000, immutable" : "no-cache",
     etag: file.etag,
     vary: "accept-encoding",
-    // Here, and only here, the page of another site may keep hold of the window it opened: its bookmarklet hands the
-    // page over by messages, which the studio asks for and checks.
-    ...(pathname === RECEIVING ? { "cross-origin-opener-policy": "unsafe-none" } : {}),
   }
   if (call.request.headers["if-none-match"] === file.etag) return { status: 304, headers }
   const packed = /\bbr\b/.test(String(call.request.headers["accept-encoding"])) ? file.brotli : undefined
