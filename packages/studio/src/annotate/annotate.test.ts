@@ -30,6 +30,9 @@ const middleOf = async (tab: Tab, text: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Pages that are labelled, by their place in the queue: three sites. */
+const PAGES = [0, 3, 5]
+
 describe("Annotate", () => {
   test("the sample pages become a set; clicks and drags label, undo takes back, a reload loses nothing", async (stage) => {
     const tab = await stage.open("#/annotate")
@@ -40,11 +43,11 @@ describe("Annotate", () => {
     await tab.getByLabel("Your name").fill("Aiko")
     await tab.keyboard.press("Enter")
     await tab.frameLocator("iframe").locator("[data-honbun-look]").first().waitFor()
-    const lead = await middleOf(tab, "From May, a boat")
+    const lead = await middleOf(tab, "After ninety-one years")
     await tab.mouse.click(lead.x, lead.y)
     await saved(tab, 1)
-    expect(await content(tab).allInnerTexts()).toEqual([expect.stringContaining("From May, a boat")])
-    const next = await middleOf(tab, "For more than a decade")
+    expect(await content(tab).allInnerTexts()).toEqual([expect.stringContaining("After ninety-one years")])
+    const next = await middleOf(tab, "Elsa Wik, the third")
     await tab.mouse.move(lead.x, lead.y)
     await tab.mouse.down()
     await tab.mouse.move(lead.x, lead.y + 5)
@@ -63,32 +66,31 @@ describe("Annotate", () => {
 
   test("keys alone label a whole set; two people agree, differ, are settled; the export has what holds", async (stage) => {
     const tab = await stage.open(`#/annotate?set=${encodeURIComponent("pages one")}`)
-    for (const [person, extra] of [
+    for (const [person, isExtra] of [
       ["Ben", false],
       ["Chika", true],
     ] as const) {
       await tab.getByLabel("Your name").fill(person)
       await tab.keyboard.press("Enter")
-      const pages = await tab.locator(".queue-page").count()
-      for (let page = 0; page < pages; page++) {
+      for (const page of PAGES) {
         await tab.locator(".queue-page").nth(page).click()
-        await tab.locator(`.queue-page[aria-current=true]`).nth(0).waitFor()
+        await tab.locator(`.queue li:nth-child(${page + 1}) .queue-page[aria-current=true]`).waitFor()
         await tab.getByRole("button", { name: "Start from honbun's guess" }).click()
         await tab.frameLocator("iframe").locator("[data-honbun-look=content]").first().waitFor()
         await tab.locator(".glass").focus()
-        if (extra && page === 0) {
+        if (isExtra && page === 0) {
           // The first two blocks as well, selected by keys.
           for (const key of ["ArrowDown", "Shift+ArrowDown", "1"]) await tab.keyboard.press(key)
         }
         await tab.keyboard.press("n")
-        await tab.locator(`.queue-page .queue-tick >> text=✓`).nth(page).waitFor()
+        await tab.locator(`.queue li:nth-child(${page + 1}) .queue-tick >> text=✓`).waitFor()
       }
     }
     await tab.getByRole("tab", { name: "Agreement" }).click()
     const row = tab.locator("tr", { hasText: "Ben" }).filter({ hasText: "Chika" })
     await row.waitFor()
     const kappa = Number(await row.locator("td").last().innerText())
-    expect(kappa).toBeGreaterThan(0.8)
+    expect(kappa).toBeGreaterThan(0.7)
     expect(kappa).toBeLessThan(1)
     await tab.getByRole("tab", { name: "Settle" }).click()
     await tab.getByText(/blocks are labelled differently/).waitFor()

@@ -8,23 +8,24 @@ const SLICE = 8
 
 /**
  * The looks of blocks. Colours have their say only here, so that a page's own colours stay readable: they lie over
- * the page as washes, and what is dropped also fades, so that nobody needs to tell red from green.
+ * the page's own backgrounds as washes, and what is dropped also fades, so that nobody needs to tell red from green.
  */
 const LOOKS = `
-[data-honbun-look] { border-radius: 2px !important; -webkit-box-decoration-break: clone; box-decoration-break: clone }
-[data-honbun-look="kept"] { background-color: color-mix(in srgb, #14866d calc(var(--honbun-strength) * 36%), transparent) !important;
-  box-shadow: 0 0 0 2px color-mix(in srgb, #14866d calc(var(--honbun-strength) * 36%), transparent) !important }
-[data-honbun-look="dropped"] { background-color: color-mix(in srgb, #c2410c calc(var(--honbun-strength) * 26%), transparent) !important;
+[data-honbun-look] { border-radius: 2px !important; -webkit-box-decoration-break: clone; box-decoration-break: clone;
+  background-image: linear-gradient(var(--honbun-wash, transparent), var(--honbun-wash, transparent)) !important }
+[data-honbun-look="kept"] { --honbun-wash: color-mix(in srgb, #14866d calc(var(--honbun-strength) * 36%), transparent) }
+[data-honbun-look="dropped"] { --honbun-wash: color-mix(in srgb, #c2410c calc(var(--honbun-strength) * 26%), transparent);
   opacity: .55 !important }
-[data-honbun-look="title"] { background-color: #7c5cd64d !important; box-shadow: 0 0 0 2px #7c5cd64d !important }
-[data-honbun-look="body"], [data-honbun-look="content"] { background-color: #14866d47 !important; box-shadow: 0 0 0 2px #14866d47 !important }
-[data-honbun-look="date"] { background-color: #c98a1b59 !important; box-shadow: 0 0 0 2px #c98a1b59 !important }
-[data-honbun-look="author"] { background-color: #2f6fd052 !important; box-shadow: 0 0 0 2px #2f6fd052 !important }
-[data-honbun-look="figure"] { background-color: #b4479b4d !important; box-shadow: 0 0 0 2px #b4479b4d !important }
-[data-honbun-look="caption"] { background-color: #d1603d4d !important; box-shadow: 0 0 0 2px #d1603d4d !important }
-[data-honbun-look="agency"] { background-color: #5b7a2b57 !important; box-shadow: 0 0 0 2px #5b7a2b57 !important }
+[data-honbun-look="body"], [data-honbun-look="content"] { --honbun-wash: #14866d47 }
+[data-honbun-look="title"] { --honbun-wash: #7c5cd64d }
+[data-honbun-look="date"] { --honbun-wash: #c98a1b59 }
+[data-honbun-look="author"] { --honbun-wash: #2f6fd052 }
+[data-honbun-look="figure"] { --honbun-wash: #b4479b4d }
+[data-honbun-look="caption"] { --honbun-wash: #d1603d4d }
+[data-honbun-look="agency"] { --honbun-wash: #5b7a2b57 }
 [data-honbun-look="none"] { opacity: .5 !important }
-[data-honbun-look="conflict"] { background-color: #d11f4a4d !important; box-shadow: 0 0 0 2px #d11f4a !important }
+[data-honbun-look="conflict"] { --honbun-wash: #d11f4a4d; box-shadow: 0 0 0 2px #d11f4a !important }
+:is([data-honbun-look="kept"], [data-honbun-look="body"], [data-honbun-look="content"]) { box-shadow: 0 0 0 2px var(--honbun-wash) !important }
 [data-honbun-current] { outline: 3px solid #b5402c !important; outline-offset: 3px !important }
 [data-honbun-selected] { outline: 2px dashed #b5402c !important; outline-offset: 2px !important }
 `

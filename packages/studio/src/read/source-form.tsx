@@ -80,7 +80,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
               aria-pressed={current?.kind === "sample" && current.name === sample.name}
               onClick={() => props.onOpen({ kind: "sample", name: sample.name })}
             >
-              {sample.title ?? sample.name}
+              {chipName(sample, props.samples)}
             </button>
           </li>
         ))}
@@ -128,6 +128,13 @@ function PasteBox({ onOpen }: { onOpen(origin: Origin): void }): JSX.Element {
       </button>
     </form>
   )
+}
+
+/** The title of a sample; pages of one article share it and are told apart by the end of their name. */
+function chipName({ name, title }: SamplePage, all: readonly SamplePage[]): string {
+  if (title === undefined) return name
+  const isShared = all.filter((sample) => sample.title === title).length > 1
+  return isShared ? `${title} (${name.replace(/^.*-/, "")})` : title
 }
 
 /** An address as people type it: `example.org` means `https://example.org`. */
