@@ -26,6 +26,8 @@ export interface SamplePage {
   readonly name: string
   readonly title?: string
   readonly language?: string
+  /** The address it says it has. */
+  readonly url?: string
 }
 
 /** Lists the sample pages. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact"
 import { AnnotateView } from "../annotate/annotate-view.js"
+import { JoinView } from "../join/join-view.js"
 import { LabView } from "../lab/lab-view.js"
 import { ReadView } from "../read/read-view.js"
 import type { Message } from "../words/say.js"
@@ -20,5 +21,7 @@ export interface View {
 export const VIEWS: readonly View[] = [
   { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
   { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
+  // Joining happens in the worker; the server only brings the pages.
+  { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
   { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
 ]

@@ -8,23 +8,27 @@ import {
   parsePage,
   readArticleModel,
 } from "@honbun/core"
-import type { Answers, Choices, Numbered, Question, Source, WholeArticle } from "./messages.js"
+import type { Answers, Choices, Numbered, PageBrought, Question, Source, WholeArticle } from "./messages.js"
 
 /** The page being read; undefined before the first was opened. */
 let page: Page | undefined
 /** The model chosen for its site; undefined for the default one. */
 let model: ArticleModel | undefined
 
-addEventListener("message", ({ data }: MessageEvent<Numbered<Question>>) => {
+addEventListener("message", async ({ data }: MessageEvent<Numbered<Question> | PageBrought>) => {
+  if ("brought" in data) return
   try {
-    postMessage({ number: data.number, value: answer(data.value!) })
+    postMessage({ number: data.number, value: await answer(data.value!) })
   } catch (error) {
     postMessage({ number: data.number, error: (error as Error).message })
   }
 })
 
-function answer(question: Question): Answers[keyof Answers] {
+async function answer(question: Question): Promise<Answers[keyof Answers]> {
   switch (question.kind) {
+    case "join":
+      // Seldom asked for, and with a model of its own: loaded when first needed.
+      return await (await import("./join.js")).join(question.request)
     case "open":
       return open(question.source, question.model)
     case "extract":
