@@ -1,4 +1,4 @@
-import { ask } from "./client.js"
+import { ask, send } from "./client.js"
 
 /** Two models compared over some pages: `first` is the new one. Mean scores. */
 export interface ComparedRow {
@@ -30,4 +30,16 @@ export function getModels(): Promise<{
   readonly sites: Readonly<Record<string, string>>
 }> {
   return ask("/api/models")
+}
+
+/** The model chosen for the site of an address, with its file; undefined where none was chosen. */
+export async function modelFor(
+  url: string | undefined,
+  signal?: AbortSignal,
+): Promise<{ readonly name: string; readonly file: string } | undefined> {
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const name = (await getModels()).sites[new URL(url).hostname]
+  if (name === undefined) return undefined
+  const response = await send(`/api/models/${encodeURIComponent(name)}/file`, { signal })
+  return { name, file: await response.text() }
 }

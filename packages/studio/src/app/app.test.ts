@@ -7,7 +7,7 @@ import * as annotate from "../words/annotate.js"
 import * as join from "../words/join.js"
 import * as lab from "../words/lab.js"
 import * as read from "../words/read.js"
-import { preferredLanguage, sayIn } from "../words/say.js"
+import { type Message, preferredLanguage, sayIn } from "../words/say.js"
 import * as shell from "../words/shell.js"
 import { piecesOf } from "./long-text.js"
 import { parseRoute, routeTo } from "./route.js"
@@ -21,9 +21,13 @@ test("the first language of ours that the browser prefers is spoken", () => {
 
 test("every message has the same holes in both languages", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
-  for (const words of [annotate, join, lab, read, shell].flatMap((module) => Object.values(module))) {
-    for (const [name, { en, ja }] of Object.entries(words))
+  const all = [annotate, join, lab, read, shell].flatMap((module) =>
+    Object.values<Record<string, Message>>(module),
+  )
+  for (const words of all) {
+    for (const [name, { en, ja }] of Object.entries(words)) {
       expect([name, holes(ja)]).toEqual([name, holes(en)])
+    }
   }
 })
 

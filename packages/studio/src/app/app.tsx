@@ -1,21 +1,22 @@
 import type { JSX } from "preact"
-import { useEffect, useState } from "preact/hooks"
+import { useEffect } from "preact/hooks"
 import { type About, getAbout } from "../api/about.js"
+import { ApiError } from "../api/client.js"
 import { SHELL_WORDS } from "../words/shell.js"
+import { ErrorNotice } from "./notice.js"
 import { useRoute } from "./route.js"
 import { useSay } from "./settings.js"
+import { TokenForm } from "./token-form.js"
 import { TopBar } from "./top-bar.js"
+import { useAnswer } from "./use-answer.js"
 import { VIEWS, type View } from "./views.js"
 
 /** The whole studio: the bar, and the view the address names. Views whose capability the server lacks do not exist. */
 export function App(): JSX.Element {
   const say = useSay()
   const route = useRoute()
-  const [about, setAbout] = useState<About | undefined>()
-  const [offline, setOffline] = useState(false)
-  useEffect(() => {
-    getAbout().then(setAbout, () => setOffline(true))
-  }, [])
+  const { answer: about, error, again } = useAnswer<About>(() => getAbout(), [])
+  const asksToken = error instanceof ApiError && error.code === "no-token"
   const views = about ? VIEWS.filter((view) => about.capabilities.includes(view.needs)) : []
   const view = views.find((each) => each.name === route.view) ?? views[0]
   useEffect(() => {
@@ -28,7 +29,8 @@ export function App(): JSX.Element {
       </a>
       <TopBar views={views} current={view} />
       <main id="main" tabIndex={-1}>
-        {offline ? <p class="notice notice-bad">{say(SHELL_WORDS.offline)}</p> : null}
+        {about || !asksToken ? null : <TokenForm onToken={again} />}
+        {about || asksToken ? null : <ErrorNotice error={error} onRetry={again} />}
         {view && about ? <Shown view={view} about={about} query={route.query} /> : null}
       </main>
       <footer class="foot">

@@ -27,6 +27,8 @@ export interface PageFrameProps {
 
 /** Pages taller than this, in pixels, scroll inside: browsers draw no layer of unlimited height. */
 const MOST_HEIGHT = 400_000
+/** Nor are pages made wider than this. */
+const MOST_WIDTH = 4_000
 
 /**
  * A foreign page, to be looked at and pointed at. It lies in a frame whose sandbox allows no scripts, under a policy of its own;
@@ -37,6 +39,8 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const say = useSay()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(props.height ?? 640)
+  /** Set where a page is wider than the space for it: then it is scrolled, not cut. */
+  const [width, setWidth] = useState<number>()
   const [loaded, setLoaded] = useState(false)
   useEffect(() => setLoaded(false), [props.src])
   const onLoad = useCallback(() => {
@@ -45,6 +49,8 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
     if (!inside?.body || inside.URL === "about:blank") return
     const whole = Math.max(inside.documentElement.scrollHeight, inside.body.scrollHeight)
     setHeight(Math.min(Math.max(whole, 240), MOST_HEIGHT))
+    const { scrollWidth, clientWidth } = inside.documentElement
+    setWidth(scrollWidth > clientWidth ? Math.min(scrollWidth, MOST_WIDTH) : undefined)
     setLoaded(true)
     props.onMarks(marksOf(inside))
   }, [props.onMarks])
@@ -59,7 +65,10 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   return (
     <div class="page-frame" ref={props.scroller} data-loaded={loaded}>
       {loaded ? null : <p class="page-frame-wait">{say(FRAME_WORDS.loading)}</p>}
-      <div class="page-frame-sheet" style={{ height: `${height}px` }}>
+      <div
+        class="page-frame-sheet"
+        style={{ height: `${height}px`, ...(width ? { width: `${width}px` } : {}) }}
+      >
         <iframe
           ref={frame}
           src={props.src}

@@ -23,7 +23,7 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
   const [samples, setSamples] = useState<readonly SamplePage[]>([])
   const [files, setFiles] = useState<readonly File[]>([])
   const { reading, extractor, open, cancel } = useReading(choices)
-  const { article, held, source, origin, busy, error } = reading
+  const { article, held, source, origin, model, busy, error } = reading
   useEffect(() => {
     getSamples().then(setSamples, () => {})
   }, [])
@@ -80,6 +80,9 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
               onChoose={setOther}
             />
           </div>
+          {model && choices.method === "auto" ? (
+            <p class="notice small">{say(READ_WORDS.siteModel, { model })}</p>
+          ) : null}
           <ReadPage key={held.id} held={held} article={article}>
             {other && other !== choices.method ? (
               <ComparePane article={article} choices={choices} other={other} extractor={extractor} />

@@ -24,7 +24,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
   const picker = useRef<HTMLInputElement>(null)
   const { current } = props
   return (
-    <section class="sources" aria-label={say(READ_WORDS.lead)}>
+    <section class="sources" data-open={current !== undefined} aria-label={say(READ_WORDS.lead)}>
       <form
         class="address"
         onSubmit={(event) => {

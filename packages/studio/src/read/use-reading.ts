@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
+import { modelFor } from "../api/models.js"
 import { type HeldPage, holdPage, type Origin, sourceOf } from "../api/pages.js"
 import { Extractor } from "../worker/extractor.js"
 import type { Choices, Source, WholeArticle } from "../worker/messages.js"
@@ -9,6 +10,8 @@ export interface Reading {
   readonly held: HeldPage | undefined
   readonly source: Source | undefined
   readonly article: WholeArticle | undefined
+  /** The model that was made the default for the page's site. */
+  readonly model: string | undefined
   /** What is being waited for. */
   readonly busy: "page" | "article" | undefined
   readonly error: unknown
@@ -27,6 +30,7 @@ const EMPTY: Reading = {
   held: undefined,
   source: undefined,
   article: undefined,
+  model: undefined,
   busy: undefined,
   error: undefined,
 }
@@ -47,7 +51,7 @@ export function useReading(choices: Choices): ReadingControl {
       }
       setReading({ ...EMPTY, origin, busy: "page" })
       load(origin, extractor, mine.signal).then(
-        ({ held, source }) => tell({ held, source, busy: "article" }),
+        (loaded) => tell({ ...loaded, busy: "article" }),
         (error: unknown) => tell({ error, busy: undefined }),
       )
     },
@@ -97,27 +101,23 @@ function useTurning(
   }, [source, choices, work])
 }
 
-/** Brings a page both to the server, which shows it, and to the worker, which reads it. */
+/** Brings a page both to the server, which shows it, and to the worker, which reads it with the model of its site. */
 async function load(
   origin: Origin,
   extractor: Extractor,
   signal: AbortSignal,
-): Promise<{ held: HeldPage; source: Source }> {
-  if (origin.kind === "html") {
-    const source = await decoded({ content: origin.content, url: origin.url }, extractor)
-    return { held: await holdPage(origin, source, signal), source }
-  }
-  const held = await holdPage(origin, undefined, signal)
-  const source = await sourceOf(held, signal)
-  await extractor.ask<"open">({ kind: "open", source })
-  return { held, source }
+): Promise<Pick<Reading, "held" | "source" | "model">> {
+  const given = origin.kind === "html" ? await decoded(origin, extractor) : undefined
+  const held = await holdPage(origin, given, signal)
+  const source = given ?? (await sourceOf(held, signal))
+  const model = await modelFor(source.url, signal)
+  await extractor.ask<"open">({ kind: "open", source, model: model?.file })
+  return { held, source, model: model?.name }
 }
 
 /** A page as text, in the encoding that honbun finds in its bytes. */
-async function decoded(source: Source, extractor: Extractor): Promise<Source> {
-  const { encoding } = await extractor.ask<"open">({ kind: "open", source })
-  if (typeof source.content === "string") return source
-  const text = new TextDecoder(encoding).decode(source.content)
-  await extractor.ask<"open">({ kind: "open", source: { ...source, content: text } })
-  return { ...source, content: text }
+async function decoded({ content, url }: Origin & { kind: "html" }, extractor: Extractor): Promise<Source> {
+  if (typeof content === "string") return { content, url }
+  const { encoding } = await extractor.ask<"open">({ kind: "open", source: { content, url } })
+  return { content: new TextDecoder(encoding).decode(content), url }
 }

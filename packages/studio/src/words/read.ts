@@ -35,6 +35,10 @@ export const READ_WORDS = {
   crf: { en: "crf — paper A", ja: "crf — 論文A" },
   forest: { en: "forest — paper D", ja: "forest — 論文D" },
   text: { en: "text — amounts only", ja: "text — 文字量のみ" },
+  siteModel: {
+    en: "Read by the model {model}, the default for this site.",
+    ja: "このサイトの既定モデル {model} で読んでいます。",
+  },
   favor: { en: "Favour", ja: "重視" },
   precision: { en: "Precision", ja: "適合率" },
   balanced: { en: "Balanced", ja: "均衡" },

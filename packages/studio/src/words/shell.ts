@@ -12,6 +12,12 @@ export const SHELL_WORDS = {
     en: "The studio's server does not answer. Start it again with npm start, then reload this page.",
     ja: "スタジオのサーバーが応答しません。npm start で起動し直してから、このページを再読み込みしてください。",
   },
+  token: {
+    en: "This server asks for its token. It was printed where the server was started.",
+    ja: "このサーバーにはトークンが必要です。サーバーを起動した画面に表示されています。",
+  },
+  tokenName: { en: "Token", ja: "トークン" },
+  enter: { en: "Enter", ja: "入る" },
   local: { en: "Everything stays on this machine.", ja: "すべてこの機械の中で動いています。" },
   close: { en: "Close", ja: "閉じる" },
   cancel: { en: "Cancel", ja: "中止" },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import {
   array,
   maxLength,
@@ -10,7 +11,7 @@ import {
   strictObject,
   string,
 } from "valibot"
-import { json } from "../reply.js"
+import { json, jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
 import { ERROR } from "./shapes.js"
 
@@ -33,6 +34,15 @@ export const MODEL_ROUTES: readonly Route[] = [
       },
     },
     handle: ({ service }) => json({ models: service.models.list(), sites: service.siteModels.list() }),
+  }),
+  route({
+    method: "GET",
+    path: "/api/models/{name}/file",
+    tag: "train",
+    summary: "A model that was trained here, as a file",
+    replies: { 200: { description: "The model.", type: "application/json" }, 404: ERROR },
+    handle: async ({ service, params }) =>
+      jsonText(await readFile(service.models.fileOf(params.name!), "utf8")),
   }),
   route({
     method: "PUT",

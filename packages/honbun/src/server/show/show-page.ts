@@ -24,7 +24,7 @@ export interface ShowOptions {
 }
 
 /** What the frame looks like before the page's own styles. Links lead nowhere, but look like links. */
-const BASE_STYLE = `a[data-honbun-href]{color:LinkText;text-decoration:underline}
+const BASE_STYLE = `:where(a[data-honbun-href]){color:LinkText;text-decoration:underline}
 img:not([src]){outline:1px dashed color-mix(in srgb,currentColor 40%,transparent)}`
 
 /**
