@@ -24,9 +24,10 @@ export function App(): JSX.Element {
   }, [view, say])
   return (
     <>
-      <a class="skip" href="#main">
+      {/* A button, because the part of the address after # names the view. */}
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         {say(SHELL_WORDS.skip)}
-      </a>
+      </button>
       <TopBar views={views} current={view} />
       <main id="main" tabIndex={-1}>
         {about || !asksToken ? null : <TokenForm onToken={again} />}

@@ -154,6 +154,23 @@ describe("Read", () => {
     expect(await tab.getAttribute("html", "lang")).toBe("en")
   })
 
+  test("the first key leads past the bar, and everything can be reached by keys", async (stage) => {
+    const tab = await stage.open("#/annotate")
+    await tab.getByRole("heading", { name: "Sets of pages" }).waitFor()
+    await tab.keyboard.press("Tab")
+    await tab.keyboard.press("Enter")
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe("main")
+    await tab.getByRole("heading", { name: "Sets of pages" }).waitFor()
+    const unreachable = await tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea")]
+        .filter(
+          (element) => !element.hidden && element.tabIndex < 0 && element.getAttribute("role") !== "tab",
+        )
+        .map((element) => element.outerHTML),
+    )
+    expect(unreachable).toEqual([])
+  })
+
   test("the bookmarklet hands over the page as scripts have left it", async (stage) => {
     const studio = await stage.open("")
     await studio.getByRole("button", { name: "From your browser" }).click()
