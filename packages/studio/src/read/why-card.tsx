@@ -10,6 +10,8 @@ const STEPS = {
   vote: READ_WORDS.stepVote,
   include: READ_WORDS.stepInclude,
   hidden: READ_WORDS.stepHidden,
+  correction: READ_WORDS.stepCorrection,
+  only: READ_WORDS.stepOnly,
 } as const
 
 /** What was decided about a block, by which step, with what score and why. Read aloud when it changes. */

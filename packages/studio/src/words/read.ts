@@ -95,6 +95,8 @@ export const READ_WORDS = {
   stepScore: { en: "by its score", ja: "スコアによる" },
   stepVote: { en: "by the vote of its family", ja: "親子の投票による" },
   stepInclude: { en: "by the kinds of text asked for", ja: "含める種類の設定による" },
+  stepCorrection: { en: "by a correction of its site", ja: "サイトへの訂正による" },
+  stepOnly: { en: "because it is all there is", ja: "ほかに何もないため" },
   stepHidden: { en: "because nobody sees it", ja: "画面に表示されないため" },
   bookmarklet: { en: "From your browser", ja: "ブラウザから送る" },
   bookmarkletHow: {
