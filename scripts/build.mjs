@@ -1,4 +1,4 @@
-// Builds packages/core and packages/honbun, each only when its sources changed since the last build.
+// Builds packages/core, packages/honbun and packages/studio, each only when its sources changed since the last build.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import {
@@ -16,8 +16,21 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { installIfNeeded, ROOT } from "./install.mjs"
 
-/** In order: each may use those before it. `executable` is run as a program. */
-const PACKAGES = [{ name: "core" }, { name: "honbun", executable: "dist/cli/main.js" }]
+/**
+ * In order: each may use those before it. `executable` is run as a program. `output` is what the build makes, and
+ * one file in it that shows that it is there; the studio is built into the package that serves it.
+ */
+const PACKAGES = [
+  { name: "core", output: "packages/core/dist", made: "index.js", command: compile },
+  {
+    name: "honbun",
+    output: "packages/honbun/dist",
+    made: "index.js",
+    command: compile,
+    executable: "dist/cli/main.js",
+  },
+  { name: "studio", output: "packages/honbun/studio", made: "index.html", command: bundle, uses: ["core"] },
+]
 const STATE = join(ROOT, "node_modules", ".cache", "honbun-build")
 const LOCK = join(STATE, "lock")
 /** How long to wait for another build, in milliseconds. */
@@ -35,22 +48,31 @@ export function buildIfNeeded() {
   }
 }
 
-function isFresh({ name }) {
+/** TypeScript to JavaScript, file by file. */
+function compile(folder) {
+  return [join(ROOT, "node_modules", "typescript", "bin", "tsc"), "-p", folder]
+}
+
+/** Everything a browser loads, in a few files. */
+function bundle(folder) {
+  return [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", folder, "--logLevel", "warn"]
+}
+
+function isFresh({ name, output, made }) {
   const stamp = join(STATE, name)
-  const built = existsSync(join(ROOT, "packages", name, "dist", "index.js"))
+  const built = existsSync(join(ROOT, output, made))
   return built && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(name)
 }
 
-function build({ name, executable }) {
+function build({ name, output, command, executable }) {
   process.stderr.write(`honbun: building packages/${name}…\n`)
   const folder = join(ROOT, "packages", name)
   const before = fingerprint(name)
-  rmSync(join(folder, "dist"), { recursive: true, force: true })
+  rmSync(join(ROOT, output), { recursive: true, force: true })
   rmSync(join(STATE, name), { force: true })
-  const compiler = join(ROOT, "node_modules", "typescript", "bin", "tsc")
-  const { status, stdout } = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" })
+  const { status, stdout, stderr } = spawnSync(process.execPath, command(folder), { encoding: "utf8" })
   if (status !== 0) {
-    process.stderr.write(`${stdout}\nhonbun: packages/${name} does not compile; see above\n`)
+    process.stderr.write(`${stdout}${stderr}\nhonbun: packages/${name} does not compile; see above\n`)
     return false
   }
   if (executable) chmodSync(join(folder, executable), 0o755)
@@ -58,14 +80,18 @@ function build({ name, executable }) {
   return true
 }
 
-/** A hash of everything a build reads; for honbun that includes what core was built from. */
+/** A hash of everything a build reads; that includes what the packages it uses were built from. */
 function fingerprint(name) {
   const hash = createHash("sha256")
-  for (const each of PACKAGES.slice(0, PACKAGES.findIndex((one) => one.name === name) + 1)) {
+  const at = PACKAGES.findIndex((one) => one.name === name)
+  const uses = PACKAGES[at].uses
+  for (const each of PACKAGES.slice(0, at + 1)) {
+    if (uses && each.name !== name && !uses.includes(each.name)) continue
     const folder = join(ROOT, "packages", each.name)
     const files = [
-      join(folder, "package.json"),
-      join(folder, "tsconfig.json"),
+      ...["package.json", "tsconfig.json", "vite.config.ts", "index.html"]
+        .map((file) => join(folder, file))
+        .filter((file) => existsSync(file)),
       ...sources(join(folder, "src")),
     ]
     for (const file of files)

@@ -83,10 +83,13 @@ test("the application reaches core by its name only", () => {
   ).toHaveLength(1)
 })
 
-test("the studio imports neither core nor the application, even when package.json lists them", () => {
+test("the studio imports neither core, but in its worker, nor the application, even when package.json lists them", () => {
   const listed = ["@honbun/core", "honbun"]
   expect(verdict("x.ts", 'import { extract } from "@honbun/core"', studio, listed)).toHaveLength(1)
+  expect(verdict("read/x.ts", 'import { extract } from "@honbun/core"', studio, listed)).toHaveLength(1)
+  expect(verdict("worker/x.ts", 'import { extract } from "@honbun/core"', studio, listed)).toEqual([])
   expect(verdict("x.ts", 'import { serve } from "honbun"', studio, listed)).toHaveLength(1)
+  expect(verdict("worker/x.ts", 'import { serve } from "honbun"', studio, listed)).toHaveLength(1)
 })
 
 test("a circle of imports is found and named, also when it is made of types", () => {

@@ -51,11 +51,17 @@ export const RULES: readonly PackageRules[] = [
   { source: "packages/studio/src", node: false, rooms: {} },
 ]
 
-/** Packages that may never be imported by the package in a folder, with the reason. */
-const FORBIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Packages that may not be imported by the package in a folder, with the reason and the rooms that may all the same. */
+const FORBIDDEN: Readonly<
+  Record<string, Readonly<Record<string, { readonly reason: string; readonly except?: readonly string[] }>>>
+> = {
   "packages/studio/src": {
-    "@honbun/core": "the studio speaks to the server only through the HTTP API",
-    honbun: "the studio speaks to the server only through the HTTP API",
+    "@honbun/core": {
+      reason:
+        "only the studio's worker runs the extractor; the rest speaks to the server through the HTTP API",
+      except: ["worker"],
+    },
+    honbun: { reason: "the studio speaks to the server only through the HTTP API" },
   },
 }
 
@@ -96,7 +102,9 @@ function brokenRule(
   file: string,
   found: Import,
 ): string | undefined {
-  if (!found.specifier.startsWith(".")) return brokenPackageRule(rules, dependencies, found.specifier)
+  if (!found.specifier.startsWith(".")) {
+    return brokenPackageRule(rules, dependencies, found.specifier, roomOf(rules, file))
+  }
   if (!posix.join(posix.dirname(file), found.specifier).startsWith(`${rules.source}/`)) {
     return `a relative import must stay inside ${rules.source}; import other packages by name`
   }
@@ -110,12 +118,13 @@ function brokenPackageRule(
   rules: PackageRules,
   dependencies: readonly string[],
   specifier: string,
+  room: string,
 ): string | undefined {
   if (specifier.startsWith("node:"))
     return rules.node ? undefined : "this package also runs in browsers: nothing from Node"
   const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
   const forbidden = FORBIDDEN[rules.source]?.[name]
-  if (forbidden) return forbidden
+  if (forbidden && !forbidden.except?.includes(room)) return forbidden.reason
   if (name === "@honbun/core" && specifier !== name) return 'core is imported only as "@honbun/core"'
   if (dependencies.includes(name)) return undefined
   return `${name} is not among the dependencies in package.json`

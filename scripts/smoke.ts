@@ -61,9 +61,24 @@ function checkContents({ filename, size, files }: Packed): void {
   for (const needed of ["package.json", "README.md", "LICENSE", "dist/index.js", "dist/index.d.ts"]) {
     if (!paths.includes(needed)) throw new Error(`${filename} lacks ${needed}`)
   }
+  if (/^honbun-\d/.test(filename)) checkStudio(filename, paths)
   const stray = paths.filter((path) => /\.test\.|fixtures\/|\.tsbuildinfo$|(?<!\.d)\.ts$/.test(path))
   if (stray.length > 0) throw new Error(`${filename} holds what does not belong there: ${stray.join(", ")}`)
   say(`${filename}: ${paths.length} files, ${kilobytes(size)} kB`)
+}
+
+/** The command serves the studio from its own package; what its page names must be there. */
+function checkStudio(filename: string, paths: readonly string[]): void {
+  const page = readFileSync(join(ROOT, "packages/honbun/studio/index.html"), "utf8")
+  const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map((match) => `studio/${match[1]}`)
+  const missing = ["studio/index.html", ...named].filter((path) => !paths.includes(path))
+  if (named.length < 2 || missing.length > 0) {
+    throw new Error(`${filename} lacks files of the studio: ${missing.join(", ")}`)
+  }
+  if (/https?:\/\//.test(page)) throw new Error("The studio's page names another host")
+  if (!paths.some((path) => /^studio\/assets\/extractor/.test(path))) {
+    throw new Error(`${filename} lacks the studio's extractor`)
+  }
 }
 
 function checkCommand(project: string): void {

@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
   watch: { file: "./watch.ts", summary: "honbun watch: rounds of visits to a local server, time and memory" },
+  server: {
+    file: "./server.ts",
+    summary: "honbun serve: requests a second, latencies, memory over many requests",
+  },
   acceptance: {
     file: "./acceptance.ts",
     summary: "honbun batch killed on the way, beside an undisturbed run",

@@ -10,7 +10,9 @@ import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
 import { joinCommand } from "./join.js"
 import { labCommand } from "./lab.js"
+import { mcpCommand } from "./mcp.js"
 import { partsCommand } from "./parts.js"
+import { serveCommand } from "./serve.js"
 import { siteCommand } from "./site.js"
 import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
@@ -36,6 +38,8 @@ export const COMMANDS: readonly CommandMaker[] = [
   labCommand,
   storeCommand,
   studioCommand,
+  serveCommand,
+  mcpCommand,
   completionCommand,
 ]
 

@@ -3,6 +3,8 @@ import { Command, Option } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { speakHelp } from "./help.js"
+import { runUntilStopped } from "./serve.js"
+import { addServeOptions, type ServeParsed, sharedSettings } from "./serve-options.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { portValue } from "./values.js"
 
@@ -22,21 +24,25 @@ export function studioCommand(terminal: Terminal): Command {
       ),
     )
     .addOption(new Option("--no-open", say(HELP_MESSAGES.noOpen)))
-    .action((options: { port?: number; open: boolean }) => serve(options, terminal))
+  addServeOptions(command, terminal).action((parsed: Parsed) => serve(parsed, terminal))
   return speakHelp(command, terminal, say(HELP_MESSAGES.studioExamples))
 }
 
-async function serve({ port, open }: { port?: number; open: boolean }, terminal: Terminal): Promise<void> {
-  const { startStudio } = await import("../server/studio.js")
+interface Parsed extends ServeParsed {
+  readonly open: boolean
+}
+
+async function serve(parsed: Parsed, terminal: Terminal): Promise<void> {
+  const { startServer } = await import("../server/serve.js")
+  const { port, open } = parsed
   const ports = port === undefined ? range(FIRST_PORT, LAST_PORT) : [port]
   for (const each of ports) {
     try {
-      const studio = await startStudio(each)
+      const studio = await startServer({ ...sharedSettings(parsed), port: each })
       terminal.note(CLI_MESSAGES.studioRuns)
       await terminal.write(`${studio.url}\n`)
       if (open && terminal.stdout.isTTY) openBrowser(studio.url, terminal)
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void studio.stop())
-      await studio.untilStopped
+      await runUntilStopped(studio)
       return
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code

@@ -3,7 +3,7 @@ import { type Dispatcher, request } from "undici"
 import { FETCH_MESSAGES } from "../messages/fetch.js"
 import { readBody } from "./body.js"
 import { type ConnectionOptions, Connections } from "./connections.js"
-import { declaredNonPage, saysNothing, sniffedNonPage } from "./content-type.js"
+import { declaredNonPage, essenceOf, saysNothing, sniffedNonPage } from "./content-type.js"
 import {
   DEFAULT_CONNECT_TIMEOUT,
   DEFAULT_MAX_BYTES,
@@ -41,6 +41,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   readonly signal?: AbortSignal
   /** Takes what is no page too: a feed, a sitemap. */
   readonly anyType?: boolean
+  /** Content types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
+  readonly only?: ReadonlySet<string>
   /** Content types to accept besides those of pages, such as `application/xml` for a sitemap. */
   readonly types?: readonly string[]
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
@@ -241,7 +243,7 @@ async function readPage(
     maxBytes: maxBytesOf(job),
     host: url.host,
   })
-  if (!job.options.anyType) refuseNonPage(url, known.contentType, bytes)
+  if (!job.options.anyType && !job.options.only) refuseNonPage(url, known.contentType, bytes)
   return { ...known, bytes }
 }
 
@@ -253,7 +255,7 @@ function refusalOf(
   job: Job,
 ): FetchError | undefined {
   if (status < 200 || status > 299) return badStatus(url.host, status, undefined)
-  const type = job.options.anyType ? undefined : declaredNonPage(headers["content-type"])
+  const type = job.options.anyType ? undefined : unwantedType(headers["content-type"], job)
   if (type !== undefined && !job.options.types?.includes(type))
     return new FetchError("not-html", FETCH_MESSAGES.notHtml, { url: url.href, type })
   const bytes = maxBytesOf(job)
@@ -261,6 +263,12 @@ function refusalOf(
     return new FetchError("too-large", FETCH_MESSAGES.tooLarge, { bytes })
   }
   return undefined
+}
+
+function unwantedType(contentType: string | undefined, { options: { only } }: Job): string | undefined {
+  if (!only) return declaredNonPage(contentType)
+  const essence = essenceOf(contentType)
+  return only.has(essence) ? undefined : essence || "of no type"
 }
 
 function refuseNonPage(url: URL, contentType: string | undefined, bytes: Uint8Array): void {

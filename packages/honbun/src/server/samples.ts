@@ -7,6 +7,8 @@ export interface Sample {
   /** Its file name without ending; part of addresses. */
   readonly name: string
   readonly html: string
+  /** The address it says it has; nobody answers there. */
+  readonly url: string | undefined
   readonly article: Article
 }
 
@@ -19,6 +21,12 @@ export function loadSamples(): readonly Sample[] {
     .sort()
     .map((file) => {
       const bytes = readFileSync(FOLDER + file)
-      return { name: file.replace(/\.html$/, ""), html: bytes.toString("utf8"), article: extract(bytes) }
+      const article = extract(bytes)
+      return {
+        name: file.replace(/\.html$/, ""),
+        html: bytes.toString("utf8"),
+        url: article.canonical,
+        article: extract(bytes, { url: article.canonical }),
+      }
     })
 }

@@ -1,0 +1,87 @@
+import { type Article, FAVORS, METHODS } from "@honbun/core"
+import {
+  description,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from "valibot"
+import { type Tool, tool } from "./tool.js"
+
+/** Characters of a text that are given at once unless told otherwise: some ten thousand words. */
+export const MOST_CHARACTERS = 50_000
+
+/** The main text of a page. */
+export const EXTRACT_TOOL: Tool = tool({
+  name: "extract",
+  title: "Read a web page",
+  description:
+    "The main text of a web page without menus, advertisements and footers, with its title, author and dates. Give an address (url), or the page itself (html).",
+  openWorld: true,
+  input: strictObject({
+    url: optional(
+      pipe(
+        string(),
+        regex(/^https?:\/\//i),
+        description("The address of the page; with html, where that came from."),
+      ),
+    ),
+    html: optional(pipe(string(), description("The page itself."))),
+    format: optional(
+      pipe(picklist(["markdown", "text", "html"]), description("How the text is written.")),
+      "markdown",
+    ),
+    method: optional(picklist(METHODS), "auto"),
+    favor: optional(
+      pipe(picklist(FAVORS), description("precision: leave out what is doubtful; recall: keep it.")),
+      "balanced",
+    ),
+    start: optional(
+      pipe(
+        number(),
+        integer(),
+        minValue(0),
+        description("Character to begin at, to go on with a long text."),
+      ),
+      0,
+    ),
+    maxCharacters: optional(pipe(number(), integer(), minValue(1), maxValue(1_000_000)), MOST_CHARACTERS),
+  }),
+  async call({ url, html, format, method, favor, start, maxCharacters }, { desk, source }, signal) {
+    const page = await source.read({ url, html }, signal)
+    const article = JSON.parse(
+      await desk.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
+    ) as Article
+    const whole = article[format]
+    const text = whole.slice(start, start + maxCharacters)
+    const next = start + text.length < whole.length ? start + text.length : undefined
+    const { title, author, published, modified, siteName, language, verdict, confidence } = article
+    const data = {
+      url: article.url,
+      title,
+      author,
+      published,
+      modified,
+      siteName,
+      language,
+      verdict,
+      confidence,
+      text,
+      next,
+    }
+    return { text: textFor(article, text, next), data }
+  },
+})
+
+function textFor(article: Article, text: string, next: number | undefined): string {
+  const facts = [article.author, article.published, article.siteName, article.url].filter(Boolean).join(" · ")
+  const rest = next === undefined ? "" : `[The text goes on; call again with start: ${next}.]`
+  const nothing = text === "" ? "[No main text was found on this page.]" : ""
+  return [article.title && `# ${article.title}`, facts, text, nothing, rest].filter(Boolean).join("\n\n")
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createInterface } from "node:readline"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { buildProgramOnce, PROGRAM } from "../cli/command.test-stage.js"
+
+const PAGE = `<html lang="en"><title>Tea</title><nav><a href="/">Home</a></nav><h1>Tea</h1>
+<p>Pour hot water over the leaves, and wait for three minutes or so, which is the hard part.</p>
+<p>Green tea wants two minutes and water off the boil; black tea wants four, and does not mind.</p>`
+
+/** A client in conversation with the real command. */
+class Client {
+  readonly child: ChildProcess
+  readonly #answers = new Map<unknown, (message: Reply) => void>()
+  readonly heard: Reply[] = []
+  #next = 0
+
+  constructor(...args: string[]) {
+    this.child = spawn(process.execPath, [PROGRAM, "mcp", ...args], { stdio: ["pipe", "pipe", "inherit"] })
+    createInterface({ input: this.child.stdout! }).on("line", (line) => {
+      const message = JSON.parse(line) as Reply
+      this.heard.push(message)
+      this.#answers.get(message.id)?.(message)
+    })
+  }
+
+  write(text: string): void {
+    this.child.stdin!.write(`${text}\n`)
+  }
+
+  ask(method: string, params?: unknown): Promise<Reply> {
+    const id = ++this.#next
+    this.write(JSON.stringify({ jsonrpc: "2.0", id, method, params }))
+    return new Promise((resolve) => this.#answers.set(id, resolve))
+  }
+
+  call(name: string, given: unknown): Promise<Reply> {
+    return this.ask("tools/call", { name, arguments: given })
+  }
+}
+
+interface Reply {
+  readonly id: unknown
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+  readonly result: any
+  readonly error?: { readonly code: number }
+}
+
+describe("a conversation with honbun mcp", () => {
+  let client: Client
+  let web: Server
+  let url: string
+  beforeAll(async () => {
+    buildProgramOnce()
+    web = createServer((request, response) => {
+      response.setHeader("content-type", "text/html")
+      if (request.url === "/tea?page=1") response.end(`${PAGE}<a rel="next" href="/tea?page=2">Next page</a>`)
+      else if (request.url === "/tea?page=2")
+        response.end(PAGE.replaceAll("tea", "cocoa").replace("Pour hot", "Pour warm"))
+      // A page that never comes, to be cancelled.
+      else if (request.url !== "/slow") response.end(PAGE)
+    })
+    await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve))
+    url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/`
+    client = new Client("--allow-private")
+  }, 180_000)
+  afterAll(() => {
+    web.closeAllConnections()
+    web.close()
+    client.child.kill()
+  })
+
+  test("begins with the version asked for, or the newest that is spoken", async () => {
+    const hello = (protocolVersion: string) =>
+      client.ask("initialize", {
+        protocolVersion,
+        capabilities: {},
+        clientInfo: { name: "test", version: "1" },
+      })
+    expect((await hello("2025-03-26")).result).toMatchObject({
+      protocolVersion: "2025-03-26",
+      capabilities: { tools: {} },
+      serverInfo: { name: "honbun" },
+    })
+    expect((await hello("1999-01-01")).result.protocolVersion).toBe("2025-11-25")
+    client.write(JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }))
+    expect((await client.ask("ping")).result).toEqual({})
+  })
+
+  test("lists its tools with the schemas that check their input", async () => {
+    const { tools } = (await client.ask("tools/list")).result
+    const names = tools.map((tool: { name: string }) => tool.name)
+    expect(names).toEqual(expect.arrayContaining(["extract", "join", "diff"]))
+    for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ type: "object" })
+  })
+
+  test("reads a page from the web, in parts when it is long", async () => {
+    const { result } = await client.call("extract", { url, maxCharacters: 60 })
+    expect(result.content[0].text).toContain("# Tea")
+    expect(result.content[0].text).toContain("call again with start: 60")
+    expect(result.structuredContent).toMatchObject({ title: "Tea", next: 60 })
+    const rest = await client.call("extract", { html: PAGE, start: 60 })
+    expect(rest.result.structuredContent.next).toBeUndefined()
+    expect(rest.result.structuredContent.text).toContain("black tea")
+  })
+
+  test("joins the pages of an article", async () => {
+    const { result } = await client.call("join", { url: `${url}tea?page=1` })
+    expect(result.structuredContent.pages).toEqual([`${url}tea?page=1`, `${url}tea?page=2`])
+    expect(result.structuredContent.text).toContain("cocoa")
+    expect((await client.call("join", { url: "http://no-such-host.invalid/" })).result.isError).toBe(true)
+  })
+
+  test("compares texts, and a text with what a page says now", async () => {
+    const { result } = await client.call("diff", {
+      before: "One line stays here.\nOne line goes away now.",
+      after: "One line stays here.",
+    })
+    expect(result.structuredContent).toEqual({ added: [], gone: ["One line goes away now."] })
+    const page = await client.call("diff", { before: "Nothing of it.", url })
+    expect(page.result.structuredContent.added).toHaveLength(2)
+  })
+
+  test("says what was wrong, to the model where it can do better, to the program where it cannot", async () => {
+    for (const given of [
+      {},
+      { url: "ftp://x" },
+      { html: "x", extra: 1 },
+      { url: "http://no-such-host.invalid/" },
+    ]) {
+      expect((await client.call("extract", given)).result.isError).toBe(true)
+    }
+    expect((await client.call("dance", {})).error?.code).toBe(-32602)
+    expect((await client.ask("no/such/method")).error?.code).toBe(-32601)
+    client.write("not json")
+    await expect.poll(() => client.heard.at(-1)).toMatchObject({ id: null, error: { code: -32700 } })
+  })
+
+  test("a call that is cancelled is not answered, and the next one is", async () => {
+    client.write(
+      JSON.stringify({
+        jsonrpc: "2.0",
+        id: "slow",
+        method: "tools/call",
+        params: { name: "extract", arguments: { url: `${url}slow` } },
+      }),
+    )
+    client.write(
+      JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "slow" } }),
+    )
+    expect((await client.call("extract", { html: PAGE })).result.structuredContent.title).toBe("Tea")
+    expect(client.heard.some(({ id }) => id === "slow")).toBe(false)
+  })
+
+  test("private addresses are refused unless allowed, and the end of the input is the end", async () => {
+    const strict = new Client()
+    const { result } = await strict.call("extract", { url })
+    expect(result).toMatchObject({ isError: true })
+    expect(result.content[0].text).toContain("private-address")
+    strict.child.stdin!.end()
+    expect((await once(strict.child, "exit"))[0]).toBe(0)
+  })
+})

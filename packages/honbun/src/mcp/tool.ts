@@ -1,0 +1,33 @@
+import type { GenericSchema } from "valibot"
+import type { PageDesk } from "../server/page-desk.js"
+import type { PageSource } from "../server/page-source.js"
+import type { FetchSettings } from "../server/work/job-task.js"
+
+/** What tools work with. */
+export interface Workshop {
+  readonly desk: PageDesk
+  readonly source: PageSource
+  readonly fetching: FetchSettings
+}
+
+/** What a tool gives back: a text for the reader, and the same as data. */
+export interface ToolResult {
+  readonly text: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Something a program can ask honbun to do. */
+export interface Tool<Input = unknown> {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: GenericSchema<unknown, Input>
+  /** Whether it asks the web. */
+  readonly openWorld: boolean
+  readonly call: (input: Input, workshop: Workshop, signal: AbortSignal) => Promise<ToolResult>
+}
+
+/** A tool whose call knows the type of its input, among tools that do not. */
+export function tool<Input>(definition: Tool<Input>): Tool {
+  return definition as unknown as Tool
+}

@@ -1,0 +1,7 @@
+import { DIFF_TOOL } from "./diff-tool.js"
+import { EXTRACT_TOOL } from "./extract-tool.js"
+import { JOIN_TOOL } from "./join-tool.js"
+import type { Tool } from "./tool.js"
+
+/** Every tool, in the order they are listed. */
+export const TOOLS: readonly Tool[] = [EXTRACT_TOOL, JOIN_TOOL, DIFF_TOOL]

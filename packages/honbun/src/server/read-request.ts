@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http"
+import { type GenericSchema, getDotPath, safeParse } from "valibot"
+import { ApiError } from "./api-error.js"
+
+/** Longest time for a body to arrive, in milliseconds. */
+const BODY_TIME = 60_000
+
+/** The body of a request, never more than `most` bytes. A caller who sends too slowly is cut off. */
+export async function readRequest(request: IncomingMessage, most: number): Promise<Buffer> {
+  const timer = setTimeout(() => request.destroy(), BODY_TIME)
+  try {
+    return await collect(request, most)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function collect(request: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Not destroyed when too much comes: the caller is to hear why.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw tooLarge(most)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The bytes a request says it has; refused at once when they are too many. */
+export function declaredSize(request: IncomingMessage, most: number): number {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers
+  const size = length === undefined ? (encoding === undefined ? 0 : most) : Number(length)
+  if (size > most) throw tooLarge(most)
+  return size
+}
+
+function tooLarge(most: number): ApiError {
+  // What still comes is not read, so the connection cannot be used again.
+  const headers = { connection: "close" }
+  return new ApiError(413, "too-large", `Expected at most ${most} bytes`, { headers })
+}
+
+/** The value of a body of JSON. Anything but JSON is refused: browsers send that to other sites only after asking. */
+export async function readJson(request: IncomingMessage, most: number): Promise<unknown> {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
+  if (type !== "application/json") {
+    throw new ApiError(415, "not-json", "Expected the header Content-Type: application/json")
+  }
+  try {
+    return JSON.parse((await readRequest(request, most)).toString("utf8"))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new ApiError(400, "bad-json", `Expected JSON: ${error.message}`)
+  }
+}
+
+/** The value as its schema says. Throws an {@link ApiError} that names what is wrong. */
+export function checked<T>(schema: GenericSchema<unknown, T>, value: unknown, what: string): T {
+  const { success, output, issues } = safeParse(schema, value)
+  if (success) return output
+  const complaints = issues.slice(0, 5).map((issue) => {
+    const path = getDotPath(issue)
+    return path ? `${path}: ${issue.message}` : issue.message
+  })
+  throw new ApiError(400, "bad-request", `The ${what} is not as expected. ${complaints.join("; ")}`)
+}

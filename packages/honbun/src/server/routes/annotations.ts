@@ -1,0 +1,273 @@
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { createGzip, gzipSync } from "node:zlib"
+import {
+  array,
+  boolean,
+  description,
+  integer,
+  maxLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  strictObject,
+  string,
+  unknown,
+} from "valibot"
+import { disagreements, FINAL } from "../../annotate/adjudicate.js"
+import { agreementOf, type PageLabels } from "../../annotate/agreement.js"
+import { exportPages } from "../../annotate/export-set.js"
+import { LABEL_SETS, type LabelSet } from "../../annotate/labels.js"
+import { checkedName, type Project } from "../../annotate/project.js"
+import { TAR_END, tarEntry } from "../../annotate/tar.js"
+import type { PageInput } from "../page-desk.js"
+import { json, writePiece } from "../reply.js"
+import { type Call, type Route, route } from "../route.js"
+import type { Service } from "../service.js"
+import { ERROR, PAGE_FIELDS } from "./shapes.js"
+
+const name = pipe(string(), maxLength(100))
+const LABELS = pipe(
+  record(string(), string()),
+  description("Labels by the number of their block; absent ones are `other`."),
+)
+const BASE = "/api/annotations"
+
+/** Pages that people label. */
+export const ANNOTATION_ROUTES: readonly Route[] = [
+  route({
+    method: "GET",
+    path: BASE,
+    tag: "annotate",
+    summary: "All projects, and the sets of labels",
+    replies: {
+      200: {
+        description: "Projects in the data folder.",
+        schema: object({ projects: array(unknown()), labelSets: unknown() }),
+      },
+    },
+    handle: async ({ service }) => json({ projects: await service.projects.list(), labelSets: LABEL_SETS }),
+  }),
+  route({
+    method: "POST",
+    path: BASE,
+    tag: "annotate",
+    summary: "Begin a project",
+    body: strictObject({
+      name,
+      labels: optional(picklist(Object.keys(LABEL_SETS) as LabelSet[]), "article"),
+    }),
+    replies: { 201: { description: "The project." }, 400: ERROR, 409: ERROR },
+    handle: async ({ service, body }) =>
+      json((await service.projects.create(body.name, body.labels)).card, 201),
+  }),
+  route({
+    method: "GET",
+    path: `${BASE}/{project}`,
+    tag: "annotate",
+    summary: "A project with its pages and who labelled them",
+    replies: { 200: { description: "Pages in the order they were added." }, 404: ERROR },
+    handle: async (call) => json(await overview(await projectOf(call))),
+  }),
+  route({
+    method: "POST",
+    path: `${BASE}/{project}/pages`,
+    tag: "annotate",
+    summary: "Add a page",
+    body: strictObject(PAGE_FIELDS),
+    replies: { 201: { description: "The page; the same page is added once." }, 400: ERROR, 404: ERROR },
+    async handle(call) {
+      const { service, body, signal, id } = call
+      const project = await projectOf(call)
+      return json(await addPage(service, project, await service.source.read(body, signal), id), 201)
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${BASE}/{project}/pages/{page}`,
+    tag: "annotate",
+    summary: "A page with its blocks, and someone's labels",
+    query: strictObject({ annotator: optional(name) }),
+    replies: {
+      200: { description: "`page` is an id for /api/page; blocks have scores to begin from." },
+      404: ERROR,
+    },
+    async handle(call) {
+      const { service, query, params, id } = call
+      const project = await projectOf(call)
+      const page = await project.page(params.page!)
+      const { url, contentType } = page
+      const kept = service.shelf.keep({ bytes: await project.read(page.id), url, contentType })
+      const ask = { kind: "extract", options: { explain: true } } as const
+      const { blocks } = JSON.parse(await service.desk.ask(kept, ask, id))
+      const saved = await project.saved(page.id)
+      const annotator = query.annotator === undefined ? undefined : checkedName(query.annotator, "a name")
+      const { labels = {}, revision = 0, done = false } = (annotator && saved.get(annotator)) || {}
+      return json({
+        ...page,
+        page: kept.id,
+        blocks,
+        annotator,
+        labels,
+        revision,
+        done,
+        annotators: [...saved.keys()],
+      })
+    },
+  }),
+  route({
+    method: "PUT",
+    path: `${BASE}/{project}/pages/{page}`,
+    tag: "annotate",
+    summary: "Save someone's labels of a page; safe on the disk when answered",
+    query: strictObject({
+      annotator: pipe(name, description(`Who labels; \`${FINAL}\` is the final word after adjudication.`)),
+    }),
+    body: strictObject({
+      labels: LABELS,
+      done: optional(boolean(), false),
+      after: optional(
+        pipe(
+          number(),
+          integer(),
+          minValue(0),
+          description("The revision these were made from; an older one is refused."),
+        ),
+      ),
+    }),
+    replies: {
+      200: { description: "Saved.", schema: object({ revision: number() }) },
+      400: ERROR,
+      404: ERROR,
+      409: ERROR,
+    },
+    async handle(call) {
+      const { params, query, body } = call
+      const project = await projectOf(call)
+      const { revision, time } = await project.save(
+        params.page!,
+        checkedName(query.annotator, "a name"),
+        body,
+      )
+      return json({ revision, time })
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${BASE}/{project}/pages/{page}/disagreements`,
+    tag: "annotate",
+    summary: "The blocks of a page on which its annotators differ",
+    replies: {
+      200: { description: "Everyone's labels, the blocks in question, and the final word if there is one." },
+      404: ERROR,
+    },
+    async handle(call) {
+      const project = await projectOf(call)
+      const saved = await project.saved((await project.page(call.params.page!)).id)
+      const labels = new Map([...saved].map(([who, each]) => [who, each.labels]))
+      return json({
+        labels: Object.fromEntries(labels),
+        disagreements: disagreements(labels),
+        final: labels.get(FINAL),
+      })
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${BASE}/{project}/agreement`,
+    tag: "annotate",
+    summary: "How well annotators agree: Cohen's kappa of pairs, Fleiss' kappa of all",
+    replies: { 200: { description: "The table." }, 404: ERROR },
+    handle: async (call) => json(agreementOf(await allLabels(await projectOf(call)))),
+  }),
+  route({
+    method: "GET",
+    path: `${BASE}/{project}/export`,
+    tag: "annotate",
+    summary: "The labelled pages in the shared data format",
+    replies: { 200: { description: "A gzipped tar archive.", type: "application/gzip" }, 404: ERROR },
+    async handle(call) {
+      const project = await projectOf(call)
+      const packed = Readable.from(archive(project)).pipe(createGzip())
+      const file = encodeURIComponent(`${project.card.name}.tar.gz`)
+      return {
+        type: "application/gzip",
+        headers: { "content-disposition": `attachment; filename*=UTF-8''${file}` },
+        async body(response) {
+          for await (const piece of packed) await writePiece(response, piece as Buffer)
+        },
+      }
+    },
+  }),
+]
+
+async function projectOf({ service, params }: Pick<Call, "service" | "params">): Promise<Project> {
+  return await service.projects.find(params.project!)
+}
+
+async function overview(project: Project): Promise<unknown> {
+  const pages = await Promise.all(
+    (await project.pages()).map(async (page) => {
+      const saved = [...(await project.saved(page.id)).values()]
+      return {
+        ...page,
+        saved: saved.map(({ annotator, done, revision, time }) => ({ annotator, done, revision, time })),
+      }
+    }),
+  )
+  const annotators = [...new Set(pages.flatMap(({ saved }) => saved.map(({ annotator }) => annotator)))]
+  return {
+    ...project.card,
+    choices: project.labels,
+    pages,
+    annotators: annotators.filter((each) => each !== FINAL),
+  }
+}
+
+async function addPage(service: Service, project: Project, input: PageInput, id: string): Promise<unknown> {
+  const ask = { kind: "extract", options: { explain: true } } as const
+  const { title, language, blocks } = JSON.parse(await service.desk.ask(input, ask, id)) as {
+    title?: string
+    language?: string
+    blocks: { text: string }[]
+  }
+  const hash = createHash("sha256")
+  for (const { text } of blocks) hash.update(`${text}\n`)
+  const { url, contentType } = input
+  const fingerprint = hash.digest("hex").slice(0, 16)
+  return await project.add(input.bytes, {
+    url,
+    contentType,
+    title,
+    language,
+    blocks: blocks.length,
+    fingerprint,
+  })
+}
+
+async function allLabels(project: Project): Promise<PageLabels[]> {
+  const all: PageLabels[] = []
+  for (const { id: page, blocks } of await project.pages()) {
+    for (const { annotator, labels } of (await project.saved(page)).values()) {
+      if (annotator !== FINAL) all.push({ annotator, page, labels, blocks })
+    }
+  }
+  return all
+}
+
+/** The set as an archive: pages one by one, the list of them at the end. */
+async function* archive(project: Project): AsyncGenerator<Buffer> {
+  const set = encodeURIComponent(project.card.name).slice(0, 60)
+  const created = new Date(project.card.created)
+  const lines: string[] = []
+  for await (const { line, bytes } of exportPages(project)) {
+    lines.push(`${JSON.stringify(line)}\n`)
+    yield tarEntry(`${set}/html/${line.id}.html.gz`, gzipSync(bytes), created)
+  }
+  yield tarEntry(`${set}/pages.jsonl`, Buffer.from(lines.join("")), created)
+  yield TAR_END
+}

@@ -1,0 +1,64 @@
+import { description, maxLength, optional, pipe, strictObject, string } from "valibot"
+import { essenceOf } from "../../fetch/content-type.js"
+import { ApiError } from "../api-error.js"
+import { type Route, route } from "../route.js"
+import { isSigned } from "../work/signed-image.js"
+import { ERROR } from "./shapes.js"
+
+/** Kinds of pictures that hold nothing but a picture; no SVG, which holds documents. */
+export const IMAGE_TYPES: ReadonlySet<string> = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/bmp",
+  "image/x-icon",
+  "image/vnd.microsoft.icon",
+])
+/** Most bytes of a picture. */
+export const MOST_IMAGE_BYTES: number = 10 * 2 ** 20
+
+/** Pictures of shown pages, so that the reader's browser asks no other host. */
+export const IMAGE_ROUTES: readonly Route[] = [
+  route({
+    method: "GET",
+    path: "/api/image",
+    tag: "read",
+    // Frames can send neither token nor origin; the key says that the address was written here.
+    access: "open",
+    anyOrigin: true,
+    summary: "A picture of a page that was shown with images",
+    query: strictObject({
+      url: pipe(string(), maxLength(8_192), description("Where it is.")),
+      key: pipe(optional(pipe(string(), maxLength(100)), ""), description("As written into the page.")),
+    }),
+    replies: {
+      200: { description: "The picture.", type: "image/*" },
+      403: ERROR,
+      413: ERROR,
+      415: ERROR,
+      502: ERROR,
+    },
+    async handle({ service, query, signal }) {
+      if (!isSigned(query.url, query.key, service.imageKey)) {
+        throw new ApiError(403, "not-signed", "Only pictures of pages shown by this server can be loaded")
+      }
+      const image = await service.source.fetch(query.url, signal, {
+        only: IMAGE_TYPES,
+        maxBytes: MOST_IMAGE_BYTES,
+      })
+      return {
+        type: essenceOf(image.contentType),
+        headers: {
+          "cache-control": "private, max-age=3600",
+          "content-security-policy": "sandbox; default-src 'none'",
+          "content-disposition": "inline",
+          // The frame it stands in is a world of its own, so not the same origin.
+          "cross-origin-resource-policy": "cross-origin",
+        },
+        body: image.bytes,
+      }
+    },
+  }),
+]

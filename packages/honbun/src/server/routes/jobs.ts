@@ -1,0 +1,257 @@
+import { FAVORS, FOLLOWS, METHODS } from "@honbun/core"
+import {
+  array,
+  description,
+  type GenericSchema,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+  unknown,
+  variant,
+} from "valibot"
+import { ApiError } from "../api-error.js"
+import { json, type Reply, writePiece } from "../reply.js"
+import { type Call, type Route, route } from "../route.js"
+import type { Service } from "../service.js"
+import type { FetchSettings, JobTask, TaskData } from "../work/job-task.js"
+import { askOf } from "./extract.js"
+import { ERROR, EXTRACT_OPTIONS } from "./shapes.js"
+
+const name = pipe(string(), maxLength(300))
+const whole = (least: number, most: number) => pipe(number(), integer(), minValue(least), maxValue(most))
+
+const ADDRESS = pipe(string(), maxLength(8_192), regex(/^https?:\/\//i, "Expected an http or https address"))
+
+/** Where the pages of a job are. */
+const DATA = {
+  folder: optional(pipe(name, description("A folder in the shared format; see /api/folders."))),
+  project: optional(pipe(name, description("A project of annotations."))),
+  limit: optional(pipe(whole(1, 1_000_000), description("At most so many pages of each set."))),
+}
+
+const JOB = variant("kind", [
+  strictObject({ kind: literal("evaluate"), ...DATA, options: optional(EXTRACT_OPTIONS, {}) }),
+  strictObject({
+    kind: literal("train"),
+    ...DATA,
+    name: pipe(name, description("What the model is to be called.")),
+    folds: optional(whole(2, 20), 5),
+    trees: optional(whole(1, 2_000), 300),
+  }),
+  strictObject({ kind: literal("paper-a"), ...DATA }),
+  strictObject({
+    kind: literal("join"),
+    url: optional(pipe(ADDRESS, description("Any page of the article."))),
+    sample: optional(pipe(name, description("A sample page to begin at."))),
+    method: optional(picklist(METHODS), "auto"),
+    favor: optional(picklist(FAVORS), "balanced"),
+    follow: optional(picklist(FOLLOWS), "auto"),
+    maxPages: optional(whole(1, 1_000), 50),
+    corrections: optional(
+      pipe(
+        record(string(), nullable(ADDRESS)),
+        description("For the address of a page, the address that follows; null: none."),
+      ),
+      {},
+    ),
+  }),
+])
+
+/** The kinds of jobs there are. */
+export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "join"]
+
+const VIEW: GenericSchema = object({
+  id: string(),
+  kind: string(),
+  state: picklist(["waiting", "running", "done", "failed", "cancelled"]),
+  created: string(),
+  started: optional(string()),
+  ended: optional(string()),
+  progress: optional(object({ step: string(), done: number(), of: number() })),
+  result: optional(unknown()),
+  error: optional(object({ code: string(), message: string() })),
+})
+
+/** How often a silent stream of events says that it is still there, in milliseconds. */
+const HEARTBEAT = 15_000
+
+/** Long work: begun, watched, cancelled. */
+export const JOB_ROUTES: readonly Route[] = [
+  route({
+    method: "POST",
+    path: "/api/jobs",
+    tag: "jobs",
+    summary: "Begin a long piece of work",
+    body: JOB,
+    replies: {
+      202: { description: "It has begun, or waits for its turn.", schema: VIEW },
+      400: ERROR,
+      404: ERROR,
+      429: ERROR,
+    },
+    async handle({ service, body }) {
+      return json(service.jobs.start(await taskOf(body as JobBody, service)), 202)
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/jobs",
+    tag: "jobs",
+    summary: "All jobs that are known, newest first",
+    replies: { 200: { description: "Without their results.", schema: object({ jobs: array(VIEW) }) } },
+    handle: ({ service }) => json({ jobs: service.jobs.list() }),
+  }),
+  route({
+    method: "GET",
+    path: "/api/jobs/{id}",
+    tag: "jobs",
+    summary: "A job, with its result when it is done",
+    replies: { 200: { description: "The job.", schema: VIEW }, 404: ERROR },
+    handle: ({ service, params }) => json(found(service, params.id!)),
+  }),
+  route({
+    method: "GET",
+    path: "/api/jobs/{id}/events",
+    tag: "jobs",
+    // Browsers send no token with an event stream; the id cannot be guessed.
+    access: "open",
+    summary: "How far a job is, as it happens",
+    replies: {
+      200: {
+        description: "An event `job` for each change; the stream ends with the job.",
+        type: "text/event-stream",
+      },
+      404: ERROR,
+    },
+    handle: events,
+  }),
+  route({
+    method: "DELETE",
+    path: "/api/jobs/{id}",
+    tag: "jobs",
+    summary: "Cancel a job, or forget one that has ended",
+    replies: { 204: { description: "Its thread is ended." }, 404: ERROR },
+    handle({ service, params }) {
+      found(service, params.id!)
+      service.jobs.cancel(params.id!)
+      return { status: 204 }
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/folders",
+    tag: "jobs",
+    summary: "The folders of pages that jobs may read",
+    replies: {
+      200: { description: "Their names.", schema: object({ folders: array(object({ name: string() })) }) },
+    },
+    handle: ({ service }) => json({ folders: service.folders.list().map(({ name }) => ({ name })) }),
+  }),
+]
+
+type JobBody =
+  | ({ kind: "evaluate"; options: Parameters<typeof askOf>[0] } & DataBody)
+  | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
+  | ({ kind: "paper-a" } & DataBody)
+  | JoinBody
+
+type JoinBody = Pick<
+  JobTask & { kind: "join" },
+  "kind" | "method" | "favor" | "follow" | "maxPages" | "corrections"
+> & {
+  readonly url?: string
+  readonly sample?: string
+}
+interface DataBody {
+  readonly folder?: string | undefined
+  readonly project?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** A job with its names turned into paths. */
+async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
+  if (body.kind === "join") return joinTask(body, service)
+  const data = await dataOf(body, service)
+  switch (body.kind) {
+    case "evaluate":
+      return { kind: "evaluate", data, options: askOf(body.options, service) }
+    case "train":
+      return { ...body, data, out: service.models.pathFor(body.name) }
+    case "paper-a":
+      return { kind: "paper-a", data }
+  }
+}
+
+/** Samples stand at addresses where nobody answers, so they are handed over. */
+function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask {
+  const known = service.samples.flatMap((each) =>
+    each.url ? [{ url: each.url, html: each.html, name: each.name }] : [],
+  )
+  const start = url ?? known.find((each) => each.name === sample)?.url
+  if (start === undefined)
+    throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")
+  return { ...rest, url: start, known, fetching: fetchingOf(service) }
+}
+
+function fetchingOf({ settings }: Service): FetchSettings {
+  return { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
+}
+
+async function dataOf({ folder, project, limit }: DataBody, service: Service): Promise<TaskData> {
+  if ((folder === undefined) === (project === undefined)) {
+    throw new ApiError(400, "bad-request", "Expected either folder or project")
+  }
+  if (folder !== undefined) return { folder: service.folders.pathOf(folder), limit }
+  return { project: (await service.projects.find(project!)).folder, limit }
+}
+
+function found(service: Service, id: string): NonNullable<ReturnType<Service["jobs"]["find"]>> {
+  const job = service.jobs.find(id)
+  if (job) return job
+  throw new ApiError(404, "no-job", "There is no such job, or it was forgotten")
+}
+
+/** Server-sent events until the job has ended or the reader leaves. */
+function events({ service: { jobs }, service, params }: Call): Reply {
+  const id = params.id!
+  found(service, id)
+  return {
+    type: "text/event-stream",
+    headers: { "x-accel-buffering": "no" },
+    async body(response, signal) {
+      await new Promise<void>((resolve) => {
+        let last = Promise.resolve()
+        const say = () => {
+          const job = jobs.find(id)
+          if (job)
+            last = last.then(() =>
+              writePiece(response, `event: job\ndata: ${JSON.stringify({ ...job, result: undefined })}\n\n`),
+            )
+          if (!job || job.ended !== undefined) end()
+        }
+        const heartbeat = setInterval(() => void writePiece(response, ": still there\n\n"), HEARTBEAT)
+        const onChange = (changed: string) => changed === id && say()
+        const end = () => {
+          clearInterval(heartbeat)
+          jobs.events.off("change", onChange)
+          void last.then(resolve)
+        }
+        jobs.events.on("change", onChange)
+        signal.addEventListener("abort", end)
+        say()
+      })
+    },
+  }
+}

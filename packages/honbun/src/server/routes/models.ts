@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises"
+import {
+  array,
+  maxLength,
+  nullable,
+  number,
+  object,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+} from "valibot"
+import { json, jsonText } from "../reply.js"
+import { type Route, route } from "../route.js"
+import { ERROR } from "./shapes.js"
+
+const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/
+
+/** Models that were trained here, and the sites they are the default for. */
+export const MODEL_ROUTES: readonly Route[] = [
+  route({
+    method: "GET",
+    path: "/api/models",
+    tag: "train",
+    summary: "The models that were trained here, and the sites they are the default for",
+    replies: {
+      200: {
+        description: "Each name can be the option `model` of an extraction.",
+        schema: object({
+          models: array(object({ name: string(), written: string(), bytes: number() })),
+          sites: record(string(), string()),
+        }),
+      },
+    },
+    handle: ({ service }) => json({ models: service.models.list(), sites: service.siteModels.list() }),
+  }),
+  route({
+    method: "GET",
+    path: "/api/models/{name}/file",
+    tag: "train",
+    summary: "A model that was trained here, as a file",
+    replies: { 200: { description: "The model.", type: "application/json" }, 404: ERROR },
+    handle: async ({ service, params }) =>
+      jsonText(await readFile(service.models.fileOf(params.name!), "utf8")),
+  }),
+  route({
+    method: "PUT",
+    path: "/api/models/sites",
+    tag: "train",
+    summary: "Make a model the default for a site, or take it away",
+    body: strictObject({
+      host: pipe(string(), regex(HOST, "Expected the name of a host, in small letters")),
+      model: nullable(pipe(string(), maxLength(100))),
+    }),
+    replies: {
+      200: { description: "All sites.", schema: object({ sites: record(string(), string()) }) },
+      404: ERROR,
+    },
+    handle({ service, body: { host, model } }) {
+      if (model !== null) service.models.fileOf(model)
+      service.siteModels.choose(host, model ?? undefined)
+      return json({ sites: service.siteModels.list() })
+    },
+  }),
+]

@@ -1,0 +1,102 @@
+import { boolean, description, number, object, optional, picklist, pipe, strictObject, string } from "valibot"
+import { ApiError } from "../api-error.js"
+import type { KeptPage } from "../page-shelf.js"
+import { json } from "../reply.js"
+import { type Route, route } from "../route.js"
+import type { Service } from "../service.js"
+import { framePolicy } from "../show/policy.js"
+import { ERROR, PAGE_FIELDS } from "./shapes.js"
+
+/** Pages as they look, for a frame. */
+export const PAGE_ROUTES: readonly Route[] = [
+  route({
+    method: "POST",
+    path: "/api/page",
+    tag: "read",
+    summary: "A page as it looks, harmless, with its blocks marked",
+    body: strictObject({
+      ...PAGE_FIELDS,
+      images: optional(pipe(boolean(), description("Load pictures, through this server.")), false),
+    }),
+    replies: {
+      200: {
+        description:
+          "The page. Its id can stand for it in other calls and in /api/page/{id} while it is kept.",
+        schema: object({ id: string(), url: optional(string()), html: string(), blocks: number() }),
+      },
+      400: ERROR,
+      429: ERROR,
+    },
+    async handle({ service, body, id, signal }) {
+      const known = body.page === undefined ? undefined : service.shelf.find(body.page)
+      const page = known ?? service.shelf.keep(await service.source.read(body, signal))
+      const blocks = await showPageNow(service, page, body.images, id)
+      return json({ id: page.id, url: page.url, html: page.shown!.html, blocks })
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/page/{id}",
+    tag: "read",
+    // The id cannot be guessed, and a frame cannot send a token.
+    access: "open",
+    summary: "A page that was shown before, for a frame",
+    query: strictObject({
+      reachable: optional(
+        pipe(
+          picklist(["1"]),
+          description("Let the studio around the frame look into it; nothing runs either way."),
+        ),
+      ),
+    }),
+    replies: {
+      200: { description: "The page, under a policy that lets nothing run or load.", type: "text/html" },
+      404: ERROR,
+    },
+    handle({ service, params, query }) {
+      const shown = service.shelf.find(params.id!)?.shown
+      if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
+      const policy = framePolicy(shown.images, query.reachable === "1")
+      return { type: "text/html", headers: { "content-security-policy": policy }, body: shown.html }
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/page/{id}/source",
+    tag: "read",
+    summary: "The bytes of a page that is kept, as they came",
+    replies: {
+      200: { description: "The bytes; no browser shows them as a page.", type: "application/octet-stream" },
+      404: ERROR,
+    },
+    handle({ service, params }) {
+      const page = service.shelf.find(params.id!)
+      if (!page) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
+      const headers = {
+        "content-disposition": "attachment",
+        "content-security-policy": "sandbox; default-src 'none'",
+        ...(page.contentType ? { "x-honbun-content-type": page.contentType } : {}),
+      }
+      return { type: "application/octet-stream", headers, body: page.bytes }
+    },
+  }),
+]
+
+/** Makes what a page looks like, and gives the number of its blocks. */
+export async function showPageNow(
+  service: Service,
+  page: KeptPage,
+  images: boolean,
+  id: string,
+): Promise<number> {
+  const ask = {
+    kind: "show",
+    images: images ? { path: "/api/image", key: service.imageKey } : undefined,
+  } as const
+  const { html, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
+    html: string
+    blocks: number
+  }
+  service.shelf.setShown(page, html, images)
+  return blocks
+}

@@ -1,0 +1,25 @@
+import type { Route } from "../route.js"
+import { aboutRoutes } from "./about.js"
+import { ANNOTATION_ROUTES } from "./annotations.js"
+import { BATCH_ROUTES } from "./batch.js"
+import { EXTRACT_ROUTES } from "./extract.js"
+import { FOLDER_ROUTES } from "./folders.js"
+import { IMAGE_ROUTES } from "./image.js"
+import { JOB_ROUTES } from "./jobs.js"
+import { MODEL_ROUTES } from "./models.js"
+import { PAGE_ROUTES } from "./page.js"
+import { RECEIVE_ROUTES } from "./receive.js"
+
+/** Every route of the API. */
+export const ROUTES: readonly Route[] = [
+  ...aboutRoutes(() => ROUTES),
+  ...EXTRACT_ROUTES,
+  ...PAGE_ROUTES,
+  ...FOLDER_ROUTES,
+  ...IMAGE_ROUTES,
+  ...ANNOTATION_ROUTES,
+  ...JOB_ROUTES,
+  ...BATCH_ROUTES,
+  ...MODEL_ROUTES,
+  ...RECEIVE_ROUTES,
+]

@@ -1,0 +1,114 @@
+import { FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
+import {
+  boolean,
+  description,
+  type GenericSchema,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+  union,
+  unknown,
+} from "valibot"
+import type { PageName } from "../page-source.js"
+import type { ReplyShape } from "../route.js"
+
+/** Most characters of an address. */
+const LONGEST_URL = 8_192
+
+/** The fields that name a page. */
+export const PAGE_FIELDS: {
+  readonly [name in keyof Required<PageName>]: GenericSchema<string | undefined, string | undefined>
+} = {
+  html: optional(pipe(string(), description("The page itself."))),
+  url: optional(
+    pipe(
+      string(),
+      maxLength(LONGEST_URL),
+      regex(/^https?:\/\//i, "Expected an http or https address"),
+      description("Where to fetch the page from; with html, where that came from."),
+    ),
+  ),
+  sample: optional(
+    pipe(string(), maxLength(100), description("The name of a sample page; see /api/samples.")),
+  ),
+  page: optional(
+    pipe(string(), maxLength(100), description("The id of a page that an earlier call sent; see /api/page.")),
+  ),
+}
+
+/** How a page is to be extracted, as callers say it. */
+export interface ExtractOptionsBody {
+  readonly method?: Method | undefined
+  readonly favor?: Favor | undefined
+  readonly include?: Partial<Include> | undefined
+  readonly explain?: boolean | undefined
+  readonly model?: string | undefined
+}
+
+const share = pipe(number(), minValue(0), maxValue(1))
+
+/** The options of an extraction. */
+export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = strictObject({
+  method: optional(pipe(picklist(METHODS), description("How to tell content from the rest."))),
+  favor: optional(
+    pipe(
+      union([picklist(FAVORS), strictObject({ upper: share, lower: share })]),
+      description("Towards precision, recall or neither, or the two thresholds of paper A."),
+    ),
+  ),
+  include: optional(
+    pipe(
+      strictObject({
+        header: optional(boolean()),
+        standfirst: optional(boolean()),
+        captions: optional(boolean()),
+        comments: optional(boolean()),
+      }),
+      description("What counts as content."),
+    ),
+  ),
+  explain: optional(pipe(boolean(), description("List every block with what was decided and why."))),
+  model: optional(
+    pipe(string(), minLength(1), maxLength(100), description("The name of a model; see /api/models.")),
+  ),
+}) as GenericSchema<unknown, ExtractOptionsBody>
+
+const nullable = optional(string())
+
+/** An article, as `honbun extract --format json` writes it. Absent fields are not known. */
+export const ARTICLE: GenericSchema = object({
+  url: nullable,
+  title: nullable,
+  author: nullable,
+  published: nullable,
+  modified: nullable,
+  siteName: nullable,
+  language: nullable,
+  image: nullable,
+  canonical: nullable,
+  licence: nullable,
+  description: nullable,
+  text: string(),
+  markdown: string(),
+  html: string(),
+  confidence: share,
+  verdict: string(),
+  method: picklist(METHODS),
+  about: unknown(),
+  blocks: optional(unknown()),
+})
+
+/** The reply of everything that fails. */
+export const ERROR: ReplyShape = {
+  description: "It failed; the code says why.",
+  schema: object({ error: object({ code: string(), message: string(), requestId: string() }) }),
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { Projects } from "../annotate/projects.js"
+import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+import { bookmarkletKey } from "./bookmarklet.js"
+import { OpenFolders } from "./folders.js"
+import { Budget } from "./gate.js"
+import { JobDesk } from "./job-desk.js"
+import { Metrics } from "./metrics.js"
+import { ModelFolder } from "./models.js"
+import { PageDesk } from "./page-desk.js"
+import { PageShelf } from "./page-shelf.js"
+import { PageSource } from "./page-source.js"
+import { loadSamples, type Sample } from "./samples.js"
+import type { ServerSettings } from "./settings.js"
+import { SiteModels } from "./site-models.js"
+import { loadStudioFiles, type StudioFile } from "./studio-files.js"
+
+/** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
+const JOB_MEMORY: number = 4 * 2 ** 30
+
+/** Everything the routes work with. Close it at the end. */
+export class Service {
+  readonly settings: ServerSettings
+  readonly samples: readonly Sample[] = loadSamples()
+  readonly shelf: PageShelf = new PageShelf()
+  readonly metrics: Metrics = new Metrics()
+  /** The studio's built files; undefined where it has not been built. */
+  readonly studio: ReadonlyMap<string, StudioFile> | undefined = loadStudioFiles()
+  readonly desk: PageDesk
+  readonly source: PageSource
+  readonly budget: Budget
+  readonly models: ModelFolder
+  readonly folders: OpenFolders
+  readonly projects: Projects
+  readonly jobs: JobDesk
+  readonly siteModels: SiteModels
+  readonly bookmarkletKey: string
+  /** Batches that run now. */
+  batches = 0
+  /** Signs the addresses of pictures; another one after every start. */
+  readonly imageKey: string = randomBytes(32).toString("base64url")
+
+  constructor(settings: ServerSettings) {
+    this.settings = settings
+    this.desk = new PageDesk(settings, DEFAULT_MAX_BYTES)
+    this.source = new PageSource(settings, this.samples, this.shelf)
+    this.budget = new Budget(settings.maxHeld)
+    this.models = new ModelFolder(settings.data)
+    this.folders = new OpenFolders(settings.folders)
+    this.projects = new Projects(join(settings.data, "annotations"))
+    this.siteModels = new SiteModels(settings.data)
+    this.bookmarkletKey = bookmarkletKey(settings.data)
+    this.jobs = new JobDesk(settings.programs, JOB_MEMORY)
+    this.#watch()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.desk.close(), this.source.close(), this.jobs.close()])
+  }
+
+  #watch(): void {
+    const { metrics, desk, budget, jobs } = this
+    metrics.watch("pages_working", "Pages being worked on.", () => desk.gate.inside)
+    metrics.watch("pages_waiting", "Pages waiting for a thread.", () => desk.gate.waiting)
+    metrics.watch("workers_replaced_total", "Threads replaced.", () => desk.replaced, "counter")
+    metrics.watch("held_bytes", "Bytes of requests held.", () => budget.held)
+    metrics.watch("jobs_running", "Jobs that run.", () => jobs.count("running"))
+    metrics.watch("jobs_waiting", "Jobs that wait.", () => jobs.count("waiting"))
+    metrics.watch("resident_bytes", "Resident memory of the process.", () => process.memoryUsage.rss())
+    metrics.watch("heap_bytes", "Heap in use of the main thread.", () => process.memoryUsage().heapUsed)
+  }
+}

@@ -1,0 +1,60 @@
+import { availableParallelism } from "node:os"
+import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+
+/** The only address the server listens on unless told otherwise: nobody else on the network can reach it. */
+export const LOOPBACK = "127.0.0.1"
+
+/** How a server is to run. Times are in milliseconds, sizes in bytes. */
+export interface ServerSettings {
+  readonly host: string
+  /** 0: any. */
+  readonly port: number
+  /** What callers have to show; demanded of every server that can be reached from elsewhere. */
+  readonly token: string | undefined
+  /** Further names this server is called by (`Host`), besides its address and `localhost`. */
+  readonly names: readonly string[]
+  /** Where annotations, models and keys are kept. */
+  readonly data: string
+  /** Folders of pages that jobs may read; nothing outside of them. */
+  readonly folders: readonly string[]
+  /** Threads that work on pages. */
+  readonly workers: number
+  /** Requests that wait for a thread; one more is told to come again. */
+  readonly queue: number
+  /** Most bytes of one request. */
+  readonly maxBody: number
+  /** Most bytes of all requests being read or waited for together. */
+  readonly maxHeld: number
+  /** Longest time a thread may work on one page. */
+  readonly timeout: number
+  /** Longest time for fetching a page. */
+  readonly fetchTimeout: number
+  /** Largest heap of a thread. */
+  readonly memory: number
+  /** Whether pages of private addresses may be fetched. */
+  readonly allowPrivate: boolean
+  /** Where the programs of threads lie; those beside this file's by default. */
+  readonly programs: URL
+  /** Hears one line of JSON for each request. */
+  readonly log: ((line: string) => void) | undefined
+}
+
+/** What holds unless told otherwise. */
+export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
+  host: LOOPBACK,
+  port: 0,
+  token: undefined,
+  names: [],
+  folders: [],
+  workers: availableParallelism(),
+  queue: 64,
+  // JSON writes quotes and line feeds of a page as two bytes.
+  maxBody: DEFAULT_MAX_BYTES * 1.5,
+  maxHeld: 256 * 2 ** 20,
+  timeout: 20_000,
+  fetchTimeout: 30_000,
+  memory: 1024 * 2 ** 20,
+  allowPrivate: false,
+  programs: new URL("./work/", import.meta.url),
+  log: undefined,
+}

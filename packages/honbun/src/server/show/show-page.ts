@@ -1,0 +1,119 @@
+import {
+  attribute,
+  attributesOf,
+  type Blocks,
+  bodyOf,
+  Flag,
+  type Page,
+  resolveUrl,
+  Tag,
+  TEXT,
+  tagName,
+} from "@honbun/core"
+import { escapeMarkup, pair, shownAttributes } from "./attributes.js"
+import { shownName, VOID_ELEMENTS } from "./elements.js"
+import { marksOf, UNMARKED } from "./marks.js"
+import { showPolicy } from "./policy.js"
+
+/** How a page is shown. */
+export interface ShowOptions {
+  /** Its own style sheets, made harmless. */
+  readonly styles: string
+  /** The address a picture is loaded from; without it there are no pictures. */
+  readonly image?: (url: string) => string
+}
+
+/** What the frame looks like before the page's own styles. Links lead nowhere, but look like links. */
+const BASE_STYLE = `:where(a[data-honbun-href]){color:LinkText;text-decoration:underline}
+img:not([src]){outline:1px dashed color-mix(in srgb,currentColor 40%,transparent)}`
+
+/**
+ * A whole page as a document that only looks like it: no scripts, handlers, frames, forms, no addresses that a
+ * browser would load or go to. Nothing of the source is copied; known elements with known attributes are
+ * written anew. The nodes of block n carry `data-honbun-block="n"`, links carry `data-honbun-href`.
+ * Linear in the size of the page, without recursion.
+ */
+export function showPage(blocks: Blocks, options: ShowOptions): string {
+  const { page } = blocks
+  const body = bodyOf(page)
+  const written = [
+    `<!doctype html>\n<html${body > 0 ? shownAttributes("html", attributesOf(page, 0)) : ""}>\n<head>`,
+    `<meta charset="utf-8">`,
+    // For those who show it elsewhere than at its address here, where the header says the same.
+    `<meta http-equiv="content-security-policy" content="${escapeMarkup(showPolicy(options.image !== undefined))}">`,
+    `<meta name="referrer" content="no-referrer">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<style>${BASE_STYLE}</style>\n<style>${options.styles}</style>\n</head>`,
+    `<body${shownAttributes("body", attributesOf(page, body))}>`,
+  ]
+  writeNodes(blocks, body, options, written)
+  written.push("</body>\n</html>\n")
+  return written.join("")
+}
+
+function writeNodes(blocks: Blocks, body: number, options: ShowOptions, written: string[]): void {
+  const { page } = blocks
+  const marks = marksOf(blocks)
+  /** Elements begun and not ended: their names, and where they end. */
+  const open: { readonly name: string; readonly end: number }[] = []
+  const closeUntil = (node: number) => {
+    while (open.length > 0 && open.at(-1)!.end <= node) written.push(`</${open.pop()!.name}>`)
+  }
+  let node = body + 1
+  while (node < page.end[body]!) {
+    closeUntil(node)
+    const mark = marks[node] === UNMARKED ? "" : pair("data-honbun-block", String(marks[node]))
+    if (page.tag[node] === TEXT) {
+      const text = escapeMarkup(page.text.slice(page.textStart[node]!, page.textStart[node + 1]!))
+      written.push(mark ? `<span${mark}>${text}</span>` : text)
+      node++
+      continue
+    }
+    const name = shownName(tagName(page, node), (page.flags[node]! & Flag.foreign) !== 0)
+    if (name === undefined) {
+      node = page.end[node]!
+      continue
+    }
+    written.push(
+      `<${name}${shownAttributes(name, attributesOf(page, node))}${special(page, node, options)}${mark}>`,
+    )
+    if (VOID_ELEMENTS.has(name)) {
+      node = page.end[node]!
+      continue
+    }
+    // The parser of the reader drops one line feed here, as ours did.
+    if (name === "pre" || name === "textarea") written.push("\n")
+    open.push({ name, end: page.end[node]! })
+    node++
+  }
+  closeUntil(page.end[body]!)
+}
+
+/** What links, pictures and parts for browsers without scripts are written with besides. */
+function special(page: Page, node: number, { image }: ShowOptions): string {
+  switch (page.tag[node]) {
+    case Tag.a: {
+      const target = resolveUrl(page, attribute(page, node, "href"))
+      return target && /^https?:/.test(target) ? pair("data-honbun-href", target) : ""
+    }
+    case Tag.img: {
+      const source = image && pictureOf(page, node)
+      return source ? pair("src", image(source)) : ""
+    }
+    case Tag.noscript:
+      return " hidden"
+    default:
+      return ""
+  }
+}
+
+/** Where lazy pages keep the address of a picture until it is needed. */
+const LAZY = ["data-src", "data-original", "data-lazy-src"]
+
+function pictureOf(page: Page, node: number): string | undefined {
+  for (const name of [...LAZY, "src"]) {
+    const url = resolveUrl(page, attribute(page, node, name))
+    if (url && /^https?:/.test(url)) return url
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import type { ExtractOptions } from "@honbun/core"
+import type { PageJob, WorkSettings } from "../../jobs/job.js"
+
+/** How to extract, as plain data: a model is named by its file. */
+export interface ExtractAsk extends Pick<ExtractOptions, "method" | "favor" | "include" | "explain"> {
+  /** The file of a model of one's own. */
+  readonly modelFile?: string | undefined
+}
+
+/** What a thread is asked about a page. */
+export type PageAsk =
+  | { readonly kind: "extract"; readonly options: ExtractAsk }
+  | { readonly kind: "compare"; readonly runs: readonly ExtractAsk[] }
+  /** One line of a batch; the result is the line of output. */
+  | { readonly kind: "batch"; readonly settings: WorkSettings }
+  | { readonly kind: "show"; readonly images: ImageAsk | undefined }
+
+/** How pictures are written: addresses through this server, signed by a key. */
+export interface ImageAsk {
+  readonly path: string
+  readonly key: string
+}
+
+/** A page with a question; the answer is JSON in the result's `line`. */
+export interface AskJob extends PageJob {
+  readonly ask: PageAsk
+}

@@ -1,0 +1,69 @@
+import type { Follow } from "@honbun/core"
+import type { ExtractAsk } from "./ask.js"
+
+/** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
+export interface TaskData {
+  readonly folder?: string | undefined
+  /** The folder of a project. */
+  readonly project?: string | undefined
+  /** At most so many pages of each set. */
+  readonly limit?: number | undefined
+}
+
+/** A long piece of work, as plain data: everything is checked, names have become paths. */
+export type JobTask =
+  | { readonly kind: "evaluate"; readonly data: TaskData; readonly options: ExtractAsk }
+  | {
+      readonly kind: "train"
+      readonly data: TaskData
+      /** The name of the model and the file it is written to. */
+      readonly name: string
+      readonly out: string
+      readonly folds: number
+      readonly trees: number
+    }
+  | { readonly kind: "paper-a"; readonly data: TaskData }
+  | {
+      readonly kind: "join"
+      readonly url: string
+      readonly method: ExtractAsk["method"]
+      readonly favor: ExtractAsk["favor"]
+      readonly follow: Follow
+      readonly maxPages: number
+      /** For the address of a page, the address that follows; null when none does. */
+      readonly corrections: Readonly<Record<string, string | null>>
+      /** Pages that need not be fetched. */
+      readonly known: readonly { readonly url: string; readonly html: string }[]
+      readonly fetching: FetchSettings
+    }
+
+/** How a task may fetch. */
+export interface FetchSettings {
+  /** In milliseconds. */
+  readonly timeout: number
+  readonly allowPrivate: boolean
+}
+
+/** How far a task has come. */
+export interface JobProgress {
+  readonly step: string
+  readonly done: number
+  readonly of: number
+}
+
+/** What the thread of a task says. */
+export type JobMessage =
+  | { readonly kind: "progress"; readonly progress: JobProgress }
+  | { readonly kind: "done"; readonly result: unknown }
+  | { readonly kind: "failed"; readonly code: string; readonly message: string }
+
+/** A task that cannot be done, with a code for programs. */
+export class TaskError extends Error {
+  override readonly name: string = "TaskError"
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  findPager,
+  HonbunError,
+  type JoinedArticle,
+  joinPages,
+  type Page,
+  type Pager,
+  paperDModel,
+  parsePage,
+} from "@honbun/core"
+import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
+import { FetchError } from "../../fetch/errors.js"
+import { USER_AGENT } from "../../fetch/headers.js"
+import { DEFAULT_DELAY, PoliteFetcher } from "../../jobs/polite-fetcher.js"
+import { type FetchSettings, type JobProgress, type JobTask, TaskError } from "./job-task.js"
+
+/** One document from all pages of an article, beginning at any of them. */
+export async function join(
+  task: JobTask & { kind: "join" },
+  progress: (progress: JobProgress) => void,
+): Promise<unknown> {
+  const fetcher = openFetcher(task.fetching)
+  const load = async (url: string): Promise<Page> => {
+    const known = task.known.find((page) => page.url === url)
+    if (known) return parsePage(known.html, { url })
+    const { bytes, url: final, contentType } = await fetcher.fetch(url)
+    return parsePage(bytes, { url: final, contentType })
+  }
+  const { method, favor, maxPages } = task
+  const forest = method === "forest" ? paperDModel() : undefined
+  try {
+    const joined = await joinPages(task.url, load, {
+      ...{ method, favor, maxPages, follow: task.follow, forest, now: new Date() },
+      find: (page) => corrected(page, task.corrections),
+      onStep({ number }) {
+        progress({ step: "joining", done: number, of: maxPages })
+        return undefined
+      },
+    })
+    return plain(joined)
+  } catch (error) {
+    // Only the first page's trouble comes here; that of later ones is told in `stopped`.
+    if (error instanceof FetchError || error instanceof HonbunError)
+      throw new TaskError(error.code, error.message)
+    throw error
+  } finally {
+    await fetcher.close()
+  }
+}
+
+/** The pager of a page, with the next link that a person chose in the place of the one that was found. */
+function corrected(page: Page, corrections: Readonly<Record<string, string | null>>): Pager {
+  const pager = findPager(page)
+  if (page.url === undefined || !Object.hasOwn(corrections, page.url)) return pager
+  const url = corrections[page.url]!
+  const next = { url, score: 1, kind: "page", reason: "chosen by hand", text: "", node: undefined } as const
+  return { ...pager, next: url === null ? undefined : next }
+}
+
+/** The article as plain data: its texts are written when they are read, and threads hand over no such thing. */
+function plain(joined: JoinedArticle): unknown {
+  return JSON.parse(JSON.stringify(joined))
+}
+
+/** Pages are fetched politely, one after the other of a host, as robots.txt allows. */
+export function openFetcher({ timeout, allowPrivate }: FetchSettings): PoliteFetcher {
+  return new PoliteFetcher({
+    delay: DEFAULT_DELAY * 1_000,
+    timeout,
+    maxBytes: DEFAULT_MAX_BYTES,
+    userAgent: USER_AGENT,
+    allowPrivate,
+    robots: true,
+    environment: process.env,
+  })
+}

@@ -1,0 +1,55 @@
+import type { JSX } from "preact"
+import { getAgreement } from "../api/annotate.js"
+import { ErrorNotice } from "../app/notice.js"
+import { useSay } from "../app/settings.js"
+import { useAnswer } from "../app/use-answer.js"
+import { ANNOTATE_WORDS } from "../words/annotate.js"
+
+/** How well the annotators of a set agree: two by two, and all together (E §4.1). */
+export function AgreementTab({ set }: { set: string }): JSX.Element {
+  const say = useSay()
+  const { answer, error, again } = useAnswer(() => getAgreement(set), [set])
+  if (!answer) return <ErrorNotice error={error} onRetry={again} />
+  const { pairs, fleiss } = answer
+  if (pairs.length === 0) return <p class="empty">{say(ANNOTATE_WORDS.agreementNone)}</p>
+  return (
+    <section class="agreement">
+      <h2>{say(ANNOTATE_WORDS.agreementPairs)}</h2>
+      <div class="table-scroll">
+        <table class="numbers">
+          <Heads names={["colFirst", "colSecond", "colPages", "colBlocks", "colSame", "colKappa"]} />
+          <tbody>
+            {pairs.map((pair) => (
+              <tr key={`${pair.first} ${pair.second}`}>
+                <td>{pair.first}</td>
+                <td>{pair.second}</td>
+                <td>{pair.pages}</td>
+                <td>{pair.blocks}</td>
+                <td>{pair.same.toFixed(3)}</td>
+                <td>{pair.kappa.toFixed(3)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {fleiss ? (
+        <p>{say(ANNOTATE_WORDS.agreementAll, { ...fleiss, kappa: fleiss.kappa.toFixed(3) })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function Heads({ names }: { names: readonly (keyof typeof ANNOTATE_WORDS)[] }): JSX.Element {
+  const say = useSay()
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {say(ANNOTATE_WORDS[name])}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,83 @@
+import type { JSX } from "preact"
+import { useState } from "preact/hooks"
+import { exportAddress, getProject } from "../api/annotate.js"
+import { ErrorNotice, Waiting } from "../app/notice.js"
+import { routeTo } from "../app/route.js"
+import { useKept, useSay } from "../app/settings.js"
+import { Tabs } from "../app/tabs.js"
+import { useAnswer } from "../app/use-answer.js"
+import type { ViewProps } from "../app/view-props.js"
+import { ANNOTATE_WORDS } from "../words/annotate.js"
+import { AgreementTab } from "./agreement-tab.js"
+import { LabelTab } from "./label-tab.js"
+import { SetList } from "./set-list.js"
+import { SettleTab } from "./settle-tab.js"
+import { TrainTab } from "./train-tab.js"
+
+/** Annotate: paper E's tool. Without a set in the address, the list of sets; with one, its four tabs. */
+export function AnnotateView({ about, query }: ViewProps): JSX.Element {
+  const set = query.get("set")
+  return set ? <OneSet key={set} name={set} about={about} /> : <SetList />
+}
+
+const TABS = ["label", "agreement", "settle", "train"] as const
+type Tab = (typeof TABS)[number]
+const TAB_WORDS = {
+  label: ANNOTATE_WORDS.tabLabel,
+  agreement: ANNOTATE_WORDS.tabAgreement,
+  settle: ANNOTATE_WORDS.tabSettle,
+  train: ANNOTATE_WORDS.tabTrain,
+} as const
+
+function OneSet({ name, about }: { name: string; about: ViewProps["about"] }): JSX.Element {
+  const say = useSay()
+  const [tab, setTab] = useState<Tab>("label")
+  const [annotator, setAnnotator] = useKept("honbun.annotator", "")
+  const { answer: set, error, again } = useAnswer(() => getProject(name), [name])
+  if (!set) {
+    return error ? (
+      <ErrorNotice error={error} onRetry={again} />
+    ) : (
+      <Waiting text={say(ANNOTATE_WORDS.loading)} />
+    )
+  }
+  return (
+    <div class="view annotate">
+      <header class="set-head">
+        <h1>{set.name}</h1>
+        <Tabs<Tab>
+          label={set.name}
+          tabs={TABS.filter((id) => id !== "train" || about.jobs?.includes("train")).map((id) => ({
+            id,
+            name: say(TAB_WORDS[id]),
+          }))}
+          current={tab}
+          panel="set-panel"
+          onChoose={(chosen) => {
+            setTab(chosen)
+            again()
+          }}
+        />
+        <label class="annotator">
+          <span class="small">{say(ANNOTATE_WORDS.annotator)}</span>
+          <input
+            type="text"
+            maxLength={60}
+            value={annotator}
+            onChange={(event) => setAnnotator(event.currentTarget.value.trim())}
+          />
+        </label>
+        <a class="button" href={exportAddress(name)} download>
+          {say(ANNOTATE_WORDS.export)}
+        </a>
+        <a href={routeTo("annotate")}>{say(ANNOTATE_WORDS.back)}</a>
+      </header>
+      <div id="set-panel" role="tabpanel">
+        {tab === "label" ? <LabelTab project={set} annotator={annotator} onSaved={again} /> : null}
+        {tab === "agreement" ? <AgreementTab set={name} /> : null}
+        {tab === "settle" ? <SettleTab project={set} onSaved={again} /> : null}
+        {tab === "train" ? <TrainTab project={set} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs"
+import { gunzipSync } from "node:zlib"
+import type { Page as Tab } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+
+let stage: Stage | undefined
+beforeAll(async () => {
+  stage = await openStudioStage()
+}, STAGE_MAY_TAKE)
+afterAll(() => stage?.close())
+
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, { timeout: 120_000 }, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+  })
+}
+
+const content = (tab: Tab): ReturnType<Tab["locator"]> =>
+  tab.frameLocator("iframe").locator("[data-honbun-look=content]")
+const saved = (tab: Tab, count: number): Promise<void> =>
+  tab.getByText(`${count} blocks labelled · Saved`).waitFor()
+const middleOf = async (tab: Tab, text: string): Promise<{ x: number; y: number }> => {
+  const box = (await tab
+    .frameLocator("iframe")
+    .locator(`[data-honbun-block]:has-text("${text}")`)
+    .first()
+    .boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Pages that are labelled, by their place in the queue: three sites. */
+const PAGES = [0, 3, 5]
+
+describe("Annotate", () => {
+  test("the sample pages become a set; clicks and drags label, undo takes back, a reload loses nothing", async (stage) => {
+    const tab = await stage.open("#/annotate")
+    await tab.getByText("No set of pages yet").waitFor()
+    await tab.getByLabel("Name").fill("pages one")
+    await tab.getByRole("button", { name: "Make the set" }).click()
+    await tab.getByText("Say your name first").waitFor()
+    await tab.getByLabel("Your name").fill("Aiko")
+    await tab.keyboard.press("Enter")
+    await tab.frameLocator("iframe").locator("[data-honbun-look]").first().waitFor()
+    const lead = await middleOf(tab, "After ninety-one years")
+    await tab.mouse.click(lead.x, lead.y)
+    await saved(tab, 1)
+    expect(await content(tab).allInnerTexts()).toEqual([expect.stringContaining("After ninety-one years")])
+    const next = await middleOf(tab, "Elsa Wik, the third")
+    await tab.mouse.move(lead.x, lead.y)
+    await tab.mouse.down()
+    await tab.mouse.move(lead.x, lead.y + 5)
+    await tab.mouse.move(next.x, next.y)
+    await tab.mouse.up()
+    await saved(tab, 2)
+    await tab.getByRole("button", { name: "Undo" }).click()
+    await saved(tab, 1)
+    await tab.getByRole("button", { name: "Redo" }).click()
+    await saved(tab, 2)
+    await tab.reload()
+    await saved(tab, 2)
+    expect(await content(tab).count()).toBe(2)
+    expect(stage.problems).toEqual([])
+  })
+
+  test("keys alone label a whole set; two people agree, differ, are settled; the export has what holds", async (stage) => {
+    const tab = await stage.open(`#/annotate?set=${encodeURIComponent("pages one")}`)
+    for (const [person, isExtra] of [
+      ["Ben", false],
+      ["Chika", true],
+    ] as const) {
+      await tab.getByLabel("Your name").fill(person)
+      await tab.keyboard.press("Enter")
+      for (const page of PAGES) {
+        await tab.locator(".queue-page").nth(page).click()
+        await tab.locator(`.queue li:nth-child(${page + 1}) .queue-page[aria-current=true]`).waitFor()
+        await tab.getByRole("button", { name: "Start from honbun's guess" }).click()
+        await tab.frameLocator("iframe").locator("[data-honbun-look=content]").first().waitFor()
+        await tab.locator(".glass").focus()
+        if (isExtra && page === 0) {
+          // The first two blocks as well, selected by keys.
+          for (const key of ["ArrowDown", "Shift+ArrowDown", "1"]) await tab.keyboard.press(key)
+        }
+        await tab.keyboard.press("n")
+        await tab.locator(`.queue li:nth-child(${page + 1}) .queue-tick >> text=✓`).waitFor()
+      }
+    }
+    await tab.getByRole("tab", { name: "Agreement" }).click()
+    const row = tab.locator("tr", { hasText: "Ben" }).filter({ hasText: "Chika" })
+    await row.waitFor()
+    const kappa = Number(await row.locator("td").last().innerText())
+    expect(kappa).toBeGreaterThan(0.7)
+    expect(kappa).toBeLessThan(1)
+    await tab.getByRole("tab", { name: "Settle" }).click()
+    await tab.getByText(/blocks are labelled differently/).waitFor()
+    await tab
+      .locator(".settle-list li")
+      .first()
+      .getByText(/^Content/)
+      .click()
+    await tab.getByRole("button", { name: "This holds" }).click()
+    await tab.locator(".queue-tick >> text=✓").first().waitFor()
+    const saving = tab.waitForEvent("download")
+    await tab.getByRole("link", { name: "Export" }).click()
+    const archive = gunzipSync(readFileSync(await (await saving).path())).toString("utf8")
+    expect(archive).toContain("pages.jsonl")
+    expect(archive).toContain('"text":"The Harbour Post')
+    expect(stage.problems).toEqual([])
+  })
+
+  test("training shows progress and then the new model beside the default; the lab evaluates the labels", async (stage) => {
+    const tab = await stage.open(`#/annotate?set=${encodeURIComponent("pages one")}`)
+    await tab.getByRole("tab", { name: "Train" }).click()
+    await tab.getByRole("button", { name: "Train on these" }).click()
+    await tab.getByRole("heading", { name: "The new model beside the default" }).waitFor({ timeout: 90_000 })
+    expect(await tab.locator(".training thead").innerText()).toMatch(/pages-one\s+default/)
+    expect(await tab.locator(".training img").count()).toBe(1)
+    await tab.getByLabel("harbour-post.example").check()
+    await expect.poll(() => tab.getByLabel("harbour-post.example").isChecked()).toBe(true)
+    await tab.goto(`${stage.server.url}#/read?sample=harbour-ferry`)
+    await tab.getByText("Read by the model pages-one, the default for this site.").waitFor()
+    await tab.goto(`${stage.server.url}#/lab`)
+    await tab.locator(".lab-form select").first().selectOption({ label: "annotations pages one" })
+    await tab.getByRole("button", { name: "Evaluate" }).click()
+    await tab.locator(".lab-result table").waitFor({ timeout: 60_000 })
+    const f1 = Number(await tab.locator(".lab-result tbody td").nth(1).innerText())
+    expect(f1).toBeGreaterThan(0.7)
+    await tab.getByRole("tab", { name: "Curve" }).click()
+    await tab.locator(".plot img").waitFor()
+    await tab.getByRole("tab", { name: "Pages, worst first" }).click()
+    await tab.frameLocator("iframe").locator("[data-honbun-block]").first().waitFor()
+    expect(await tab.locator(".gold-text").count()).toBe(2)
+    expect(stage.problems).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { change, historyOf, redo, undo } from "./history.js"
+import { actionOf } from "./keys.js"
+import { between, LABEL_SETS, majority, relabel } from "./labels.js"
+
+test("undo goes back through every change and redo forward again, whatever was done", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { maxLength: 20 }), (values) => {
+      const end = values.reduce((history, value) => change(history, value), historyOf(0))
+      const back = values.reduce((history) => undo(history), end)
+      expect(back.present).toBe(0)
+      expect(values.reduce((history) => redo(history), back).present).toBe(end.present)
+    }),
+  )
+})
+
+test("a change after an undo forgets what was undone", () => {
+  const undone = undo(change(change(historyOf("a"), "b"), "c"))
+  expect(change(undone, "d")).toEqual({ past: ["a", "b"], present: "d", future: [] })
+  expect(undo(historyOf("a"))).toEqual(historyOf("a"))
+})
+
+test("a drag covers the blocks between its ends, in either direction", () => {
+  expect(between(3, 5)).toEqual([3, 4, 5])
+  expect(between(5, 3)).toEqual([3, 4, 5])
+  expect(relabel({ 3: "content" }, between(3, 4), undefined)).toEqual({})
+  expect(relabel({ 1: "body" }, [2], "title")).toEqual({ 1: "body", 2: "title" })
+})
+
+test("settling starts from what most people said and leaves ties open", () => {
+  expect(majority([{ 1: "body" }, { 1: "body" }, { 1: "title" }])).toEqual({ 1: "body" })
+  expect(majority([{ 1: "body" }, { 1: "title" }])).toEqual({})
+  expect(majority([{ 1: "body" }, {}, {}])).toEqual({})
+})
+
+test("number keys are labels in their order, and keys of the browser stay the browser's", () => {
+  const press = (key: string, more: object = {}) =>
+    actionOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, ...more }, LABEL_SETS.article)
+  expect(press("2")).toEqual({ kind: "label", label: "body" })
+  expect(press("9")).toBeUndefined()
+  expect(press("Backspace")).toEqual({ kind: "label", label: undefined })
+  expect(press("ArrowDown", { shiftKey: true })).toEqual({ kind: "move", by: 1, isSelecting: true })
+  expect(press("z", { ctrlKey: true })).toEqual({ kind: "undo" })
+  expect(press("Z", { metaKey: true, shiftKey: true })).toEqual({ kind: "redo" })
+  expect(press("p", { ctrlKey: true })).toBeUndefined()
+  expect(press("Tab")).toBeUndefined()
+})

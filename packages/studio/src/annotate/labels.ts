@@ -1,0 +1,43 @@
+/** The label sets: paper E's seven, or content and nothing else. A block without a label is not content. */
+export const LABEL_SETS = {
+  plain: ["content"],
+  article: ["title", "body", "date", "author", "figure", "caption", "agency"],
+} as const
+
+/** The name of a label set. */
+export type LabelSet = keyof typeof LABEL_SETS
+
+/** A label of either set. */
+export type Label = (typeof LABEL_SETS)[LabelSet][number]
+
+/** Labels of a page's blocks, by the block's number. */
+export type Labels = Readonly<Record<number, Label>>
+
+/** The labels with some blocks given another one; `undefined` takes it away. */
+export function relabel(labels: Labels, blocks: Iterable<number>, label: Label | undefined): Labels {
+  const next: Record<number, Label> = { ...labels }
+  for (const block of blocks) {
+    if (label === undefined) delete next[block]
+    else next[block] = label
+  }
+  return next
+}
+
+/** The blocks from one to another, whichever comes first. */
+export function between(first: number, last: number): number[] {
+  const [from, to] = first < last ? [first, last] : [last, first]
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+}
+
+/** What most people chose for each block; where votes are even, nothing, so that somebody looks at it. */
+export function majority(all: readonly Labels[]): Labels {
+  const result: Record<number, Label> = {}
+  const blocks = new Set(all.flatMap((labels) => Object.keys(labels).map(Number)))
+  for (const block of blocks) {
+    const votes = new Map<Label | undefined, number>()
+    for (const labels of all) votes.set(labels[block], (votes.get(labels[block]) ?? 0) + 1)
+    const [first, second] = [...votes].sort((a, b) => b[1] - a[1])
+    if (first?.[0] !== undefined && first[1] > (second?.[1] ?? 0)) result[block] = first[0]
+  }
+  return result
+}

@@ -1,0 +1,151 @@
+import type { JSX } from "preact"
+import { useRef, useState } from "preact/hooks"
+import { addPage, beginProject } from "../api/annotate.js"
+import { folderPages, getFolders } from "../api/folders.js"
+import { getSamples, type Origin } from "../api/pages.js"
+import { ErrorNotice, Waiting } from "../app/notice.js"
+import { routeTo } from "../app/route.js"
+import { useSay } from "../app/settings.js"
+import { useAnswer } from "../app/use-answer.js"
+import { ANNOTATE_WORDS } from "../words/annotate.js"
+import { decodedFile } from "../worker/decode.js"
+import type { LabelSet } from "./labels.js"
+
+type Kind = "samples" | "folder" | "urls" | "files"
+
+/** A form that makes a set of pages. */
+export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
+  const say = useSay()
+  const [name, setName] = useState("")
+  const [labels, setLabels] = useState<LabelSet>("plain")
+  const [kind, setKind] = useState<Kind>("samples")
+  const { answer: folders = [] } = useAnswer(() => getFolders(), [])
+  const [chosenFolder, setFolder] = useState<string>()
+  const folder = chosenFolder ?? folders[0] ?? ""
+  const [urls, setUrls] = useState("")
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState<{ done: number; all: number }>()
+  const running = useRef<AbortController>(undefined)
+  const make = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const chosen = name.trim() || freeName(taken)
+    const { signal } = (running.current = new AbortController())
+    setError(undefined)
+    try {
+      const pages = await pagesFrom(kind, { folder, urls, files })
+      await beginProject(chosen, labels)
+      for (const [done, page] of pages.entries()) {
+        setBusy({ done: done + 1, all: pages.length })
+        await addPage(chosen, page, signal)
+      }
+      location.hash = routeTo("annotate", { set: chosen })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const kinds: readonly Kind[] =
+    folders.length > 0 ? ["samples", "files", "urls", "folder"] : ["samples", "files", "urls"]
+  return (
+    <form class="sheet new-set" onSubmit={(event) => void make(event)}>
+      <h2>{say(ANNOTATE_WORDS.newSet)}</h2>
+      <label class="field">
+        <span class="field-name">{say(ANNOTATE_WORDS.name)}</span>
+        <input
+          type="text"
+          maxLength={60}
+          placeholder={freeName(taken)}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <fieldset class="options">
+        <legend class="field-name">{say(ANNOTATE_WORDS.labels)}</legend>
+        {(["plain", "article"] as const).map((each) => (
+          <label key={each} class="tick">
+            <input type="radio" name="labels" checked={labels === each} onChange={() => setLabels(each)} />
+            {say(each === "plain" ? ANNOTATE_WORDS.labelsPlain : ANNOTATE_WORDS.labelsArticle)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="options">
+        <legend class="field-name">{say(ANNOTATE_WORDS.from)}</legend>
+        {kinds.map((each) => (
+          <label key={each} class="tick">
+            <input type="radio" name="from" checked={kind === each} onChange={() => setKind(each)} />
+            {say(KIND_WORDS[each])}
+          </label>
+        ))}
+      </fieldset>
+      {kind === "folder" ? (
+        <select
+          aria-label={say(ANNOTATE_WORDS.fromFolder)}
+          value={folder}
+          onChange={(event) => setFolder(event.currentTarget.value)}
+        >
+          {folders.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      ) : null}
+      {kind === "urls" ? (
+        <textarea
+          aria-label={say(ANNOTATE_WORDS.fromUrls)}
+          rows={4}
+          placeholder="https://…"
+          value={urls}
+          onInput={(event) => setUrls(event.currentTarget.value)}
+        />
+      ) : null}
+      {kind === "files" ? (
+        <input
+          type="file"
+          aria-label={say(ANNOTATE_WORDS.fromFiles)}
+          accept=".html,.htm,.xhtml,text/html"
+          multiple
+          onChange={(event) => setFiles(Array.from(event.currentTarget.files ?? []))}
+        />
+      ) : null}
+      {busy ? (
+        <Waiting text={say(ANNOTATE_WORDS.making, busy)} onCancel={() => running.current?.abort()} />
+      ) : (
+        <button type="submit" class="primary">
+          {say(ANNOTATE_WORDS.make)}
+        </button>
+      )}
+      <ErrorNotice error={error} />
+    </form>
+  )
+}
+
+const KIND_WORDS = {
+  samples: ANNOTATE_WORDS.fromSamples,
+  folder: ANNOTATE_WORDS.fromFolder,
+  urls: ANNOTATE_WORDS.fromUrls,
+  files: ANNOTATE_WORDS.fromFiles,
+} as const
+
+function freeName(taken: readonly string[]): string {
+  for (let i = 1; ; i++) if (!taken.includes(`set-${i}`)) return `set-${i}`
+}
+
+async function pagesFrom(
+  kind: Kind,
+  given: { folder: string; urls: string; files: readonly File[] },
+): Promise<readonly Origin[]> {
+  if (kind === "samples") return (await getSamples()).map(({ name }) => ({ kind: "sample", name }))
+  if (kind === "folder") return await folderPages(given.folder)
+  if (kind === "urls") {
+    const urls = given.urls.split(/\s+/).filter((url) => url !== "")
+    return urls.map((url) => ({ kind: "url", url }))
+  }
+  return await Promise.all(
+    given.files.map(async (file) => ({
+      kind: "html" as const,
+      name: file.name,
+      content: await decodedFile(file),
+    })),
+  )
+}

@@ -1,0 +1,79 @@
+/** An answer of the server that says no, or no answer at all. */
+export class ApiError extends Error {
+  /** The server's code, such as `fetch-refused`; `offline` when it did not answer, `cancelled` when we stopped it. */
+  readonly code: string
+  /** The number the server's log knows the request by. */
+  readonly requestId: string | undefined
+  /** In how many seconds to ask again, where the server says so. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: string, message: string, requestId?: string, retryAfter?: number) {
+    super(message)
+    this.code = code
+    this.requestId = requestId
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What a request can carry besides its address. */
+export interface Request {
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH"
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  /** Send it even if the page is left at once. */
+  readonly keepalive?: boolean
+}
+
+/** Where the browser keeps the token of a server that asks for one, until the window is closed. */
+const TOKEN_KEY = "honbun.token"
+
+/** Keeps the token that a server beyond this machine asks for. */
+export function keepToken(token: string): void {
+  sessionStorage.setItem(TOKEN_KEY, token)
+}
+
+/** Asks the server and reads its JSON. Throws an {@link ApiError} for everything but a good answer. */
+export async function ask<T>(path: string, request: Request = {}): Promise<T> {
+  const response = await send(path, request)
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T)
+}
+
+/** As {@link ask}, but gives the answer itself, for files. */
+export async function send(path: string, request: Request = {}): Promise<Response> {
+  const { method, body, signal, keepalive } = request
+  const token = sessionStorage.getItem(TOKEN_KEY)
+  const response = await reach(path, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    // Browsers refuse to keep more than 64 kB alive.
+    ...(keepalive && JSON.stringify(body).length < 60_000 ? { keepalive } : {}),
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw new ApiError("cancelled", "cancelled")
+    throw new ApiError("offline", (error as Error).message)
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const wait = Number(response.headers.get("retry-after") ?? Number.NaN)
+  try {
+    const { error } = (await response.json()) as {
+      error: { code: string; message: string; requestId?: string }
+    }
+    return new ApiError(error.code, error.message, error.requestId, Number.isNaN(wait) ? undefined : wait)
+  } catch {
+    return new ApiError(`http-${response.status}`, `${response.status} ${response.statusText}`)
+  }
+}

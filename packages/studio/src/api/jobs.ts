@@ -1,0 +1,54 @@
+import { ask, send } from "./client.js"
+
+/** Long work on the server. */
+export interface Job<Result = unknown> {
+  readonly id: string
+  readonly kind: string
+  readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
+  /** How far it is, and with what; `step` is a word of the server's. */
+  readonly progress?: { readonly step: string; readonly done: number; readonly of: number }
+  readonly result?: Result
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+/** Starts long work. */
+export function startJob(body: object): Promise<Job> {
+  return ask<Job>("/api/jobs", { body })
+}
+
+/** Asks the server to stop it. */
+export function cancelJob(id: string): Promise<void> {
+  return ask<void>(`/api/jobs/${id}`, { method: "DELETE" })
+}
+
+/** How a job stands. */
+export function getJob<Result>(id: string): Promise<Job<Result>> {
+  return ask<Job<Result>>(`/api/jobs/${id}`)
+}
+
+/** Tells of every step of a job until it ends; gives how it ended. */
+export async function followJob<Result>(
+  id: string,
+  onStep: (job: Job<Result>) => void,
+  signal: AbortSignal,
+): Promise<Job<Result>> {
+  const response = await send(`/api/jobs/${id}/events`, { signal })
+  for await (const data of eventsOf(response.body!)) onStep(JSON.parse(data) as Job<Result>)
+  return await getJob<Result>(id)
+}
+
+/** The data of the events in a stream (`text/event-stream`). Read by fetch, because EventSource can send no token. */
+export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ""
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    const events = (rest + value).split(/\r?\n\r?\n/)
+    rest = events.pop() ?? ""
+    for (const event of events) {
+      const lines = event.split(/\r?\n/).filter((line) => line.startsWith("data:"))
+      if (lines.length > 0) yield lines.map((line) => line.slice(5).replace(/^ /, "")).join("\n")
+    }
+  }
+}

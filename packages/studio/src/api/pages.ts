@@ -1,0 +1,73 @@
+import type { Source } from "../worker/messages.js"
+import { ask, send } from "./client.js"
+
+/** Where a page comes from. */
+export type Origin =
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "sample"; readonly name: string }
+  /** One that the server holds already. */
+  | { readonly kind: "kept"; readonly id: string }
+  | {
+      readonly kind: "html"
+      readonly name: string
+      readonly content: string | Uint8Array
+      readonly url?: string
+    }
+
+/** A page the server holds for a while. */
+export interface HeldPage {
+  readonly id: string
+  readonly url?: string | undefined
+  readonly blocks: number
+}
+
+/** A sample page that ships with honbun. */
+export interface SamplePage {
+  readonly name: string
+  readonly title?: string
+  readonly language?: string
+  /** The address it says it has. */
+  readonly url?: string
+}
+
+/** Lists the sample pages. */
+export async function getSamples(): Promise<readonly SamplePage[]> {
+  return (await ask<{ samples: readonly SamplePage[] }>("/api/samples")).samples
+}
+
+/** Gives the server a page, or has it fetch one, to be shown in a frame. */
+export function holdPage(
+  origin: Origin,
+  source: Source | undefined,
+  signal?: AbortSignal,
+): Promise<HeldPage> {
+  return ask<HeldPage>("/api/page", { body: originBody(origin, source), signal })
+}
+
+/** How a page is named to the server; `source` is what it holds, where that had to be decoded first. */
+export function originBody(origin: Origin, source?: Source): object {
+  if (origin.kind === "url") return { url: origin.url }
+  if (origin.kind === "sample") return { sample: origin.name }
+  if (origin.kind === "kept") return { page: origin.id }
+  return { html: source?.content ?? origin.content, ...(origin.url ? { url: origin.url } : {}) }
+}
+
+/** The bytes of a page the server holds. */
+export async function sourceOf(page: HeldPage, signal?: AbortSignal): Promise<Source> {
+  const response = await send(`/api/page/${page.id}/source`, { signal })
+  return {
+    content: new Uint8Array(await response.arrayBuffer()),
+    url: page.url,
+    contentType: response.headers.get("x-honbun-content-type") ?? undefined,
+  }
+}
+
+/** Has the server show a page it holds with images or without; the page keeps its id. */
+export async function showImages(page: HeldPage, images: boolean, signal?: AbortSignal): Promise<void> {
+  await ask("/api/page", { body: { page: page.id, images }, signal })
+}
+
+/** The address of a held page for a frame. `reachable`: the studio may look into it; still nothing in it runs. */
+export function frameAddress(page: Pick<HeldPage, "id">): string {
+  return `/api/page/${page.id}?reachable=1`
+}

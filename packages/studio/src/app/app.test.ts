@@ -1,0 +1,83 @@
+import { expect, test } from "vitest"
+import { eventsOf } from "../api/jobs.js"
+import { lineDifference } from "../lab/line-difference.js"
+import { fileName, readResult } from "../read/files.js"
+import { completeAddress } from "../read/source-form.js"
+import * as annotate from "../words/annotate.js"
+import * as join from "../words/join.js"
+import * as lab from "../words/lab.js"
+import * as read from "../words/read.js"
+import { type Message, preferredLanguage, sayIn } from "../words/say.js"
+import * as shell from "../words/shell.js"
+import { piecesOf } from "./long-text.js"
+import { parseRoute, routeTo } from "./route.js"
+
+test("the first language of ours that the browser prefers is spoken", () => {
+  expect(preferredLanguage(["fr", "ja-JP", "en"])).toBe("ja")
+  expect(preferredLanguage(["fr", "de"])).toBe("en")
+  expect(sayIn("ja")({ en: "{n} pages", ja: "{n} ページ" }, { n: 3 })).toBe("3 ページ")
+  expect(sayIn("en")({ en: "{other}", ja: "" })).toBe("{other}")
+})
+
+test("every message has the same holes in both languages", () => {
+  const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
+  const all = [annotate, join, lab, read, shell].flatMap((module) =>
+    Object.values<Record<string, Message>>(module),
+  )
+  for (const words of all) {
+    for (const [name, { en, ja }] of Object.entries(words)) {
+      expect([name, holes(ja)]).toEqual([name, holes(en)])
+    }
+  }
+})
+
+test("an address of the studio leads back to where it was made", () => {
+  const { view, query } = parseRoute(routeTo("annotate", { set: "a & b" }))
+  expect(view).toBe("annotate")
+  expect(query.get("set")).toBe("a & b")
+  expect(parseRoute("").view).toBe("")
+})
+
+test("addresses are completed as people mean them", () => {
+  expect(completeAddress(" example.org/a ")).toBe("https://example.org/a")
+  expect(completeAddress("localhost:8080/a")).toBe("https://localhost:8080/a")
+  expect(completeAddress("http://example.org")).toBe("http://example.org")
+  expect(completeAddress("")).toBeUndefined()
+})
+
+test("a long text in pieces loses nothing but the line ends between them", () => {
+  const text = Array.from({ length: 500 }, (_, i) => `line ${i}`).join("\n")
+  expect(piecesOf(text, 100).join("\n")).toBe(text)
+  expect(piecesOf(text, 100).length).toBeGreaterThan(20)
+  expect(piecesOf("")).toEqual([])
+})
+
+test("names of files come from titles in any script", () => {
+  expect(fileName({ title: "湖畔の移動図書館、新車両!" }, "md")).toBe("湖畔の移動図書館-新車両.md")
+  expect(fileName({ title: undefined }, "txt")).toBe("page.txt")
+  expect(fileName({ title: "../../etc" }, "txt")).toBe("etc.txt")
+})
+
+test("a file that is no result is no result", () => {
+  expect(readResult("{}")).toBeUndefined()
+  expect(readResult("not json")).toBeUndefined()
+})
+
+test("lines count as found wherever the other text breaks them", () => {
+  const { missed, extra } = lineDifference("One two three.\nFour.", "One two\nthree. Five.")
+  expect([...missed]).toEqual([1])
+  expect([...extra]).toEqual([1])
+})
+
+test("events are read however their stream is cut", async () => {
+  const bytes = new TextEncoder().encode('event: job\ndata: {"a":1}\n\n: beat\n\ndata: {"b":\ndata: 2}\n\n')
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const found: string[] = []
+  for await (const data of eventsOf(stream)) found.push(data)
+  expect(found).toEqual(['{"a":1}', '{"b":\n2}'])
+})

@@ -1,0 +1,42 @@
+import type { JSX } from "preact"
+import type { Job } from "../api/jobs.js"
+import { SHELL_WORDS } from "../words/shell.js"
+import { useSay } from "./settings.js"
+
+/** How far a job is, with a way to stop it. */
+export function JobProgress({ job, onCancel }: { job: Job; onCancel(): void }): JSX.Element {
+  const say = useSay()
+  const { progress } = job
+  const step = progress ? stepName(progress.step, say) : say(SHELL_WORDS.jobWaits)
+  return (
+    <div class="job" role="status">
+      <p class="job-step">
+        <span>{step}</span>
+        {progress ? (
+          <span class="number small">
+            {progress.done} / {progress.of}
+          </span>
+        ) : null}
+      </p>
+      <progress
+        {...(progress ? { value: progress.done, max: Math.max(progress.of, 1) } : {})}
+        aria-label={step}
+      />
+      <button type="button" onClick={onCancel}>
+        {say(SHELL_WORDS.cancel)}
+      </button>
+    </div>
+  )
+}
+
+const STEPS = {
+  reading: SHELL_WORDS.stepReading,
+  preparing: SHELL_WORDS.stepReading,
+  training: SHELL_WORDS.stepTraining,
+  comparing: SHELL_WORDS.stepComparing,
+} as const
+
+/** A step in words; one the studio does not know is said as the server says it. */
+function stepName(step: string, say: ReturnType<typeof useSay>): string {
+  return Object.hasOwn(STEPS, step) ? say(STEPS[step as keyof typeof STEPS]) : step
+}

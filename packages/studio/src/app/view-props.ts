@@ -1,0 +1,7 @@
+import type { About } from "../api/about.js"
+
+/** What every view is given. */
+export interface ViewProps {
+  readonly about: About
+  readonly query: URLSearchParams
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from "preact"
+import { AnnotateView } from "../annotate/annotate-view.js"
+import { JoinView } from "../join/join-view.js"
+import { LabView } from "../lab/lab-view.js"
+import { ReadView } from "../read/read-view.js"
+import type { Message } from "../words/say.js"
+import { SHELL_WORDS } from "../words/shell.js"
+import type { ViewProps } from "./view-props.js"
+
+/** One of the studio's views. */
+export interface View {
+  /** Its name in addresses. */
+  readonly name: string
+  readonly title: Message
+  /** The capability of the server it cannot do without. */
+  readonly needs: string
+  readonly body: ComponentType<ViewProps>
+}
+
+/** All views, in the order of the bar. */
+export const VIEWS: readonly View[] = [
+  { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
+  { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
+  // Joining happens in the worker; the server only brings the pages.
+  { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
+  { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
+]

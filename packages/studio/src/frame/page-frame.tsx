@@ -1,0 +1,98 @@
+import type { ComponentChildren, JSX, RefObject } from "preact"
+import { useCallback, useEffect, useRef, useState } from "preact/hooks"
+import { useSay } from "../app/settings.js"
+import { FRAME_WORDS } from "../words/frame.js"
+import { BLOCK, type Marks, marksOf } from "./marks.js"
+
+/** What a view is told about the foreign page it shows. */
+export interface PageFrameProps {
+  /** The address of the sanitised page on the server. */
+  readonly src: string
+  readonly title: string
+  /** The page is there: its blocks by number, to be tinted. */
+  onMarks(marks: Marks): void
+  /** The pointer is over a block, or over none. */
+  onPoint?(block: number | undefined, event: PointerEvent): void
+  onPress?(block: number | undefined, event: PointerEvent): void
+  onRelease?(block: number | undefined, event: PointerEvent): void
+  /** A key was pressed while the page has the focus. */
+  onKey?(event: KeyboardEvent): void
+  /** Height before the page is there and least height after, in pixels. */
+  readonly height?: number
+  /** What is laid over the page, such as a card that explains a block. */
+  readonly children?: ComponentChildren
+  /** For scrolling to a block. */
+  readonly scroller?: RefObject<HTMLDivElement | null>
+}
+
+/** Pages taller than this, in pixels, scroll inside: browsers draw no layer of unlimited height. */
+const MOST_HEIGHT = 400_000
+/** Nor are pages made wider than this. */
+const MOST_WIDTH = 4_000
+
+/**
+ * A foreign page, to be looked at and pointed at. It lies in a frame whose sandbox allows no scripts, under a policy of its own;
+ * `allow-same-origin` lets the studio colour its blocks from outside. A glass pane lies over it: no click, key or touch ever
+ * reaches the page, and pointing works the same in every browser (some deliver no events from such a frame).
+ */
+export function PageFrame(props: PageFrameProps): JSX.Element {
+  const say = useSay()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(props.height ?? 640)
+  /** Set where a page is wider than the space for it: then it is scrolled, not cut. */
+  const [width, setWidth] = useState<number>()
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => setLoaded(false), [props.src])
+  const onLoad = useCallback(() => {
+    const inside = frame.current?.contentDocument
+    // Before its address is followed, a frame holds an empty page.
+    if (!inside?.body || inside.URL === "about:blank") return
+    const whole = Math.max(inside.documentElement.scrollHeight, inside.body.scrollHeight)
+    setHeight(Math.min(Math.max(whole, 240), MOST_HEIGHT))
+    const { scrollWidth, clientWidth } = inside.documentElement
+    setWidth(scrollWidth > clientWidth ? Math.min(scrollWidth, MOST_WIDTH) : undefined)
+    setLoaded(true)
+    props.onMarks(marksOf(inside))
+  }, [props.onMarks])
+  const blockAt = (event: PointerEvent): number | undefined => {
+    const box = frame.current?.getBoundingClientRect()
+    const inside = frame.current?.contentDocument
+    if (!box || !inside) return undefined
+    const element = inside.elementFromPoint(event.clientX - box.left, event.clientY - box.top)
+    const mark = element?.closest(`[${BLOCK}]`)?.getAttribute(BLOCK)
+    return mark === null || mark === undefined ? undefined : Number(mark)
+  }
+  return (
+    <div class="page-frame" ref={props.scroller} data-loaded={loaded}>
+      {loaded ? null : <p class="page-frame-wait">{say(FRAME_WORDS.loading)}</p>}
+      <div
+        class="page-frame-sheet"
+        style={{ height: `${height}px`, ...(width ? { width: `${width}px` } : {}) }}
+      >
+        <iframe
+          ref={frame}
+          src={props.src}
+          title={props.title}
+          sandbox="allow-same-origin"
+          referrerpolicy="no-referrer"
+          tabIndex={-1}
+          aria-hidden="true"
+          onLoad={onLoad}
+        />
+        <div
+          class="glass"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved through by keys
+          tabIndex={0}
+          aria-label={props.title}
+          onPointerMove={(event) => props.onPoint?.(blockAt(event), event)}
+          onPointerLeave={(event) => props.onPoint?.(undefined, event)}
+          onPointerDown={(event) => props.onPress?.(blockAt(event), event)}
+          onPointerUp={(event) => props.onRelease?.(blockAt(event), event)}
+          onKeyDown={(event) => props.onKey?.(event)}
+        />
+        {props.children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ComponentChildren, JSX } from "preact"
+import { useEffect, useMemo, useRef, useState } from "preact/hooks"
+import { frameAddress, type HeldPage, showImages } from "../api/pages.js"
+import { useSay } from "../app/settings.js"
+import { type Marks, reveal } from "../frame/marks.js"
+import { PageFrame } from "../frame/page-frame.js"
+import { paint, point } from "../frame/paint.js"
+import { READ_WORDS } from "../words/read.js"
+import type { WholeArticle } from "../worker/messages.js"
+import { WhyCard } from "./why-card.js"
+
+interface ReadPageProps {
+  readonly article: WholeArticle
+  readonly held: HeldPage
+  /** What stands beside the page. */
+  readonly children: ComponentChildren
+}
+
+/** The page, tinted by what was decided, beside its result. On a phone one of the two at a time. */
+export function ReadPage({ article, held, children }: ReadPageProps): JSX.Element {
+  const say = useSay()
+  const [images, setImages] = useState(false)
+  const [marks, setMarks] = useState<Marks>()
+  const [current, setCurrent] = useState<number>()
+  const [side, setSide] = useState<"page" | "result">("result")
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => blocksShown(marks), [marks])
+  useEffect(() => {
+    if (!marks) return
+    return paint(marks, (block) => lookOf(article.blocks[block]))
+  }, [marks, article])
+  useEffect(() => {
+    if (marks) point(marks, "data-honbun-current", current === undefined ? [] : [current])
+  }, [marks, current])
+  const kept = useMemo(() => article.blocks.filter((block) => block.kept).length, [article])
+  const move = (event: KeyboardEvent): void => {
+    const by =
+      event.key === "ArrowDown" || event.key === "j"
+        ? 1
+        : event.key === "ArrowUp" || event.key === "k"
+          ? -1
+          : 0
+    if (by === 0 || shown.length === 0) return
+    event.preventDefault()
+    const at = current === undefined ? -1 : shown.indexOf(current)
+    const next = shown[Math.min(Math.max(at + by, 0), shown.length - 1)]!
+    setCurrent(next)
+    if (marks) reveal(scroller.current, marks, next)
+  }
+  return (
+    <>
+      <fieldset class="sides narrow-only">
+        <legend class="unseen">{say(READ_WORDS.page)}</legend>
+        {(["result", "page"] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>
+            {say(each === "page" ? READ_WORDS.showPage : READ_WORDS.showResult)}
+          </button>
+        ))}
+      </fieldset>
+      <div class="beside" data-side={side}>
+        <section class="pane pane-page" aria-label={say(READ_WORDS.page)}>
+          <div class="pane-head">
+            <p class="small number">{say(READ_WORDS.keptCount, { kept, all: article.blocks.length })}</p>
+            <label class="tick" title={say(READ_WORDS.imagesHint)}>
+              <input
+                type="checkbox"
+                checked={images}
+                onChange={({ currentTarget: { checked } }) =>
+                  void showImages(held, checked).then(() => setImages(checked))
+                }
+              />
+              {say(READ_WORDS.images)}
+            </label>
+          </div>
+          <PageFrame
+            key={String(images)}
+            src={frameAddress(held)}
+            title={say(READ_WORDS.pageHelp)}
+            scroller={scroller}
+            onMarks={setMarks}
+            onPoint={(block) => block !== undefined && setCurrent(block)}
+            onPress={setCurrent}
+            onKey={move}
+          />
+          <WhyCard decision={current === undefined ? undefined : article.blocks[current]} />
+        </section>
+        <section class="pane pane-result" aria-label={say(READ_WORDS.result)}>
+          {children}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** How a decision looks on the page: the surer, the stronger. */
+function lookOf(decision: WholeArticle["blocks"][number] | undefined): { look: string; strength: number } {
+  if (!decision) return { look: "dropped", strength: 0 }
+  const { kept, score } = decision
+  return kept ? { look: "kept", strength: Math.max(score, 0.25) } : { look: "dropped", strength: score }
+}
+
+/** Numbers of the blocks that the page shows, in its order. */
+function blocksShown(marks: Marks | undefined): number[] {
+  return marks ? [...marks.elements.keys()].sort((a, b) => a - b) : []
+}

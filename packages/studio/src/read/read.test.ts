@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page as Tab } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+
+let stage: Stage | undefined
+beforeAll(async () => {
+  stage = await openStudioStage()
+}, STAGE_MAY_TAKE)
+afterAll(() => stage?.close())
+
+/** A test in the browser; skipped, and said so, where there is none. */
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+  })
+}
+
+const ferry = "#/read?sample=harbour-ferry"
+const text = (tab: Tab): Promise<string> => tab.locator("#result-panel .long-text").innerText()
+const looks = (tab: Tab): Promise<string[]> =>
+  tab
+    .frameLocator("iframe")
+    .locator("[data-honbun-look]")
+    .evaluateAll((marked) => marked.map((element) => element.getAttribute("data-honbun-look") ?? ""))
+const ready = (tab: Tab): Promise<unknown> =>
+  tab.frameLocator("iframe").locator("[data-honbun-look=kept]").first().waitFor()
+
+describe("Read", () => {
+  test("a sample is one click away: the page tinted on the left, its text on the right", async (stage) => {
+    const tab = await stage.open("")
+    await tab.getByRole("button", { name: "Night ferry returns" }).click()
+    await ready(tab)
+    expect(await text(tab)).toContain("Habits are slower than boats.")
+    expect(await text(tab)).not.toContain("Cookie settings")
+    const found = await looks(tab)
+    expect(found.filter((look) => look === "kept").length).toBeGreaterThan(5)
+    expect(found.filter((look) => look === "dropped").length).toBeGreaterThan(3)
+    expect(stage.problems).toEqual([])
+  })
+
+  test("pointing at a block, or arrow keys, say what was decided and why", async (stage) => {
+    const tab = await stage.open(ferry)
+    await ready(tab)
+    const why = tab.locator(".why")
+    const box = await tab.frameLocator("iframe").locator("text=By Ines Karlow").boundingBox()
+    await tab.mouse.move(box!.x + 20, box!.y + 8)
+    await why.getByText("By Ines Karlow").waitFor()
+    expect(await why.innerText()).toMatch(/Kept\s+by its score\s+· score 0\.\d\d/)
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("ArrowDown")
+    expect(await why.innerText()).toContain("From May, a boat")
+  })
+
+  test("turning the dial changes page and text at once, without a request", async (stage) => {
+    const tab = await stage.open(ferry)
+    await ready(tab)
+    const before = stage.asked.length
+    const kept = async (): Promise<number> => (await looks(tab)).filter((look) => look === "kept").length
+    const balanced = await kept()
+    await tab.getByRole("slider").focus()
+    await tab.keyboard.press("ArrowLeft")
+    await tab.waitForFunction(() => document.querySelector(".slider b")?.textContent === "Precision")
+    await tab.getByLabel("Two thresholds of paper A").check()
+    const upper = tab.getByRole("slider").first()
+    await upper.focus()
+    await upper.press("Home")
+    await tab.getByRole("slider").nth(1).press("Home")
+    // With both thresholds at nought every family is unanimous: all that is shown is kept.
+    await expect.poll(kept).toBeGreaterThan(balanced)
+    expect(await text(tab)).toContain("Cookie settings")
+    expect(stage.asked.slice(before).filter((address) => !address.includes("extractor.worker"))).toEqual([])
+  })
+
+  test("the four forms are those of the command line, and can be saved", async (stage) => {
+    const tab = await stage.open(ferry)
+    await ready(tab)
+    await tab.getByRole("tab", { name: "Markdown" }).click()
+    await expect.poll(() => text(tab)).toContain("# Night ferry returns after eleven years")
+    await tab.getByRole("tab", { name: "JSON" }).click()
+    await expect.poll(() => text(tab)).toContain('"siteName": "The Harbour Post"')
+    const saving = tab.waitForEvent("download")
+    await tab.getByRole("button", { name: "Download" }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe("Night-ferry-returns-after-eleven-years.json")
+    expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toMatchObject({ author: "Ines Karlow" })
+  })
+
+  test("a result file opens in another studio as it was", async (stage) => {
+    const tab = await stage.open(ferry)
+    await ready(tab)
+    await tab.getByLabel("Method").selectOption("text")
+    const saving = tab.waitForEvent("download")
+    await tab.getByRole("button", { name: "Share result" }).click()
+    const path = await (await saving).path()
+    const other = await stage.open("")
+    const shared = { name: "ferry.honbun.json", mimeType: "application/json", buffer: readFileSync(path) }
+    await other.locator("input[type=file]").setInputFiles(shared)
+    await ready(other)
+    expect(await other.getByLabel("Method").inputValue()).toBe("text")
+    expect(await text(other)).toContain("Habits are slower than boats.")
+  })
+
+  test("two methods stand side by side, with what only one keeps marked", async (stage) => {
+    const tab = await stage.open(ferry)
+    await ready(tab)
+    await tab.getByLabel("Compare with").selectOption("crf")
+    await tab.locator(".compare table").waitFor()
+    expect(await tab.locator(".compare th").allInnerTexts()).toEqual(["auto", "crf"])
+    expect(await tab.locator(".compare").innerText()).toContain("Habits are slower than boats.")
+  })
+
+  test("HTML can be pasted, and files opened in any encoding", async (stage) => {
+    const tab = await stage.open("")
+    await tab.getByRole("button", { name: "Paste HTML" }).click()
+    const long = "The mill waits for the sea, and when the sea turns, it grinds. ".repeat(9)
+    await tab.getByLabel("HTML of a page").fill(`<title>Mill</title><article><p>${long}</p></article>`)
+    await tab.locator(".paste").getByRole("button", { name: "Read" }).click()
+    await ready(tab)
+    expect(await text(tab)).toContain("The mill waits")
+    const sjis = Buffer.concat([
+      Buffer.from("<meta charset=shift_jis><title>x</title><article><p>"),
+      // 本文です。 over and over in Shift_JIS
+      ...Array.from({ length: 40 }, () =>
+        Buffer.from([0x96, 0x7b, 0x95, 0xb6, 0x82, 0xc5, 0x82, 0xb7, 0x81, 0x42]),
+      ),
+    ])
+    await tab
+      .locator("input[type=file]")
+      .setInputFiles({ name: "s.html", mimeType: "text/html", buffer: sjis })
+    await expect.poll(() => text(tab)).toContain("本文です。本文です。")
+  })
+
+  test("a page that cannot be had is said, with the number of the request", async (stage) => {
+    const tab = await stage.open("")
+    await tab.getByLabel("Address of a page").fill("http://127.0.0.1:9/")
+    await tab.keyboard.press("Enter")
+    const alert = tab.getByRole("alert")
+    await alert.waitFor()
+    expect(await alert.innerText()).toMatch(/request /)
+    expect(stage.problems).toEqual([])
+  })
+
+  test("the browser's language is spoken, and the switch changes it for good", async (stage) => {
+    const tab = await stage.open("", { locale: "ja-JP" })
+    await tab.getByRole("link", { name: "読む" }).waitFor()
+    await tab.getByRole("button", { name: "English" }).click()
+    await tab.getByRole("link", { name: "Read", exact: true }).waitFor()
+    await tab.reload()
+    await tab.getByRole("link", { name: "Read", exact: true }).waitFor()
+    expect(await tab.getAttribute("html", "lang")).toBe("en")
+  })
+
+  test("the first key leads past the bar, and everything can be reached by keys", async (stage) => {
+    const tab = await stage.open("#/annotate")
+    await tab.getByRole("heading", { name: "Sets of pages" }).waitFor()
+    await tab.keyboard.press("Tab")
+    await tab.keyboard.press("Enter")
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe("main")
+    await tab.getByRole("heading", { name: "Sets of pages" }).waitFor()
+    const unreachable = await tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea")]
+        .filter(
+          (element) => !element.hidden && element.tabIndex < 0 && element.getAttribute("role") !== "tab",
+        )
+        .map((element) => element.outerHTML),
+    )
+    expect(unreachable).toEqual([])
+  })
+
+  test("the bookmarklet hands over the page as scripts have left it", async (stage) => {
+    const studio = await stage.open("")
+    await studio.getByRole("button", { name: "From your browser" }).click()
+    const link = await studio.locator(".bookmarklet a").getAttribute("href")
+    const program = decodeURIComponent(link!.slice("javascript:".length))
+    const long = "Written by a script, long after the page was sent, sentence by sentence. ".repeat(9)
+    const site = createServer((_, response) => {
+      response.setHeader("content-type", "text/html")
+      response.end(
+        `<title>Late</title><div></div><script>document.querySelector("div").innerHTML = ${JSON.stringify(`<article><p>${long}</p></article>`)}</script>`,
+      )
+    })
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+    const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/late`
+    const tab = await studio.context().newPage()
+    await tab.goto(address)
+    const opening = studio.context().waitForEvent("page")
+    await tab.evaluate(program)
+    const opened = await opening
+    await ready(opened)
+    expect(await text(opened)).toContain("Written by a script")
+    // Without the key of this studio nothing is taken.
+    const again = studio.context().waitForEvent("page")
+    await tab.evaluate(program.replace(/key:"[^"]+"/, 'key:"0000"'))
+    const refused = await again
+    await refused.getByText("wrong-key").waitFor()
+    expect(await refused.locator("iframe").count()).toBe(0)
+    site.close()
+  })
+})

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks"
+import { modelFor } from "../api/models.js"
+import { type HeldPage, holdPage, type Origin, sourceOf } from "../api/pages.js"
+import { Extractor } from "../worker/extractor.js"
+import type { Choices, Source, WholeArticle } from "../worker/messages.js"
+
+/** A page being read, from where it came to what was found in it. */
+export interface Reading {
+  readonly origin: Origin | undefined
+  readonly held: HeldPage | undefined
+  readonly source: Source | undefined
+  readonly article: WholeArticle | undefined
+  /** The model that was made the default for the page's site. */
+  readonly model: string | undefined
+  /** What is being waited for. */
+  readonly busy: "page" | "article" | undefined
+  readonly error: unknown
+}
+
+/** A reading and what can be done to it. */
+export interface ReadingControl {
+  readonly reading: Reading
+  readonly extractor: Extractor
+  open(origin: Origin): void
+  cancel(): void
+}
+
+const EMPTY: Reading = {
+  origin: undefined,
+  held: undefined,
+  source: undefined,
+  article: undefined,
+  model: undefined,
+  busy: undefined,
+  error: undefined,
+}
+
+/** Reads pages and keeps the result in line with the choices. Of several turns of a dial only the last is worked on. */
+export function useReading(choices: Choices): ReadingControl {
+  const [extractor] = useState(() => new Extractor())
+  const [reading, setReading] = useState<Reading>(EMPTY)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => extractor.stop(), [extractor])
+
+  const open = useCallback(
+    (origin: Origin) => {
+      running.current?.abort()
+      const mine = (running.current = new AbortController())
+      const tell = (change: Partial<Reading>): void => {
+        if (!mine.signal.aborted) setReading((before) => ({ ...before, ...change }))
+      }
+      setReading({ ...EMPTY, origin, busy: "page" })
+      load(origin, extractor, mine.signal).then(
+        (loaded) => tell({ ...loaded, busy: "article" }),
+        (error: unknown) => tell({ error, busy: undefined }),
+      )
+    },
+    [extractor],
+  )
+
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    extractor.stop()
+    setReading((before) => ({ ...before, busy: undefined }))
+  }, [extractor])
+
+  useTurning(extractor, reading.source, choices, setReading)
+  return { reading, extractor, open, cancel }
+}
+
+/** Extracts again whenever the page or the choices change; while the worker is busy, only the newest choices wait. */
+function useTurning(
+  extractor: Extractor,
+  source: Source | undefined,
+  choices: Choices,
+  setReading: (change: (before: Reading) => Reading) => void,
+): void {
+  const wanted = useRef<{ source: Source; choices: Choices }>(undefined)
+  const busy = useRef(false)
+  const work = useCallback(async () => {
+    if (busy.current) return
+    busy.current = true
+    for (let next = wanted.current; next; next = wanted.current) {
+      wanted.current = undefined
+      const mine = next
+      try {
+        const article = await extractor.ask<"extract">({ kind: "extract", choices: mine.choices })
+        setReading((before) =>
+          before.source === mine.source ? { ...before, article, busy: undefined, error: undefined } : before,
+        )
+      } catch (error) {
+        setReading((before) => (before.busy ? { ...before, error, busy: undefined } : before))
+      }
+    }
+    busy.current = false
+  }, [extractor, setReading])
+  useEffect(() => {
+    if (!source) return
+    wanted.current = { source, choices }
+    void work()
+  }, [source, choices, work])
+}
+
+/** Brings a page both to the server, which shows it, and to the worker, which reads it with the model of its site. */
+async function load(
+  origin: Origin,
+  extractor: Extractor,
+  signal: AbortSignal,
+): Promise<Pick<Reading, "held" | "source" | "model">> {
+  const given = origin.kind === "html" ? await decoded(origin, extractor) : undefined
+  const held = await holdPage(origin, given, signal)
+  const source = given ?? (await sourceOf(held, signal))
+  const model = await modelFor(source.url, signal)
+  await extractor.ask<"open">({ kind: "open", source, model: model?.file })
+  return { held, source, model: model?.name }
+}
+
+/** A page as text, in the encoding that honbun finds in its bytes. */
+async function decoded({ content, url }: Origin & { kind: "html" }, extractor: Extractor): Promise<Source> {
+  if (typeof content === "string") return { content, url }
+  const { encoding } = await extractor.ask<"open">({ kind: "open", source: { content, url } })
+  return { content: new TextDecoder(encoding).decode(content), url }
+}

@@ -1,0 +1,42 @@
+import type { JSX } from "preact"
+import { useSay } from "../app/settings.js"
+import { READ_WORDS } from "../words/read.js"
+import type { WholeArticle } from "../worker/messages.js"
+
+type Decision = WholeArticle["blocks"][number]
+
+const STEPS = {
+  score: READ_WORDS.stepScore,
+  vote: READ_WORDS.stepVote,
+  include: READ_WORDS.stepInclude,
+  hidden: READ_WORDS.stepHidden,
+  correction: READ_WORDS.stepCorrection,
+  only: READ_WORDS.stepOnly,
+} as const
+
+/** What was decided about a block, by which step, with what score and why. Read aloud when it changes. */
+export function WhyCard({ decision }: { decision: Decision | undefined }): JSX.Element {
+  const say = useSay()
+  return (
+    <div class="why" role="status" aria-live="polite" data-kept={decision?.kept}>
+      {decision ? (
+        <>
+          <p class="why-line">
+            <b class="why-verdict">{say(decision.kept ? READ_WORDS.kept : READ_WORDS.dropped)}</b>{" "}
+            {say(STEPS[decision.step])}
+            <span class="number"> · {say(READ_WORDS.score, { score: decision.score.toFixed(2) })}</span>
+            <meter min={0} max={1} value={decision.score} aria-hidden="true" />
+          </p>
+          <p class="why-reason small">{decision.reason}</p>
+          <p class="why-text small">{shortened(decision.text)}</p>
+        </>
+      ) : (
+        <p class="small">{say(READ_WORDS.hoverHint)}</p>
+      )}
+    </div>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

@@ -1,0 +1,29 @@
+/** The words of the view Join. */
+export const JOIN_WORDS = {
+  lead: {
+    en: "Some articles are cut into pages. Give any one of them, and honbun finds the others and makes one document.",
+    ja: "何ページにも分かれた記事を一つにします。どのページでも渡せば、続きを見つけてつなぎます。",
+  },
+  go: { en: "Join", ja: "つなぐ" },
+  empty: {
+    en: "Give the address of one page of a longer article, or take the sample: a walk along the salt road, in three parts.",
+    ja: "長い記事のどれか一ページのアドレスを入れるか、三ページに分かれた見本を選んでください。",
+  },
+  working: { en: "Following the pages… {count} so far", ja: "ページをたどっています… {count} ページ" },
+  strip: { en: "The pages, in order", ja: "ページの順番" },
+  page: { en: "Page {number}", ja: "{number} ページ目" },
+  leads: { en: "leads on by “{text}”", ja: "「{text}」で次へ" },
+  sure: { en: "{score} sure", ja: "確度 {score}" },
+  last: { en: "The document ends here.", ja: "ここで終わりです。" },
+  wrong: { en: "Wrong? Choose the next page", ja: "違う場合は次のページを選ぶ" },
+  endHere: { en: "It ends here", ja: "ここで終わり" },
+  undo: { en: "As honbun found it", ja: "honbun の判断に戻す" },
+  chosen: { en: "chosen by you", ja: "あなたが選択" },
+  document: { en: "The joined document", ja: "つないだ文書" },
+  stopLastPage: {
+    en: "{count} pages; the last has no next link.",
+    ja: "{count} ページ。最後に次のリンクはありません。",
+  },
+  stopOther: { en: "{count} pages; stopped: {reason}.", ja: "{count} ページ。停止の理由: {reason}" },
+  download: { en: "Download Markdown", ja: "Markdown で保存" },
+} as const

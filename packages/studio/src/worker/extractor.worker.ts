@@ -1,0 +1,56 @@
+// Runs honbun's extractor beside the page, so that turning a dial needs no request and blocks nothing.
+import {
+  type ArticleModel,
+  extract,
+  findBlocks,
+  formatArticle,
+  type Page,
+  parsePage,
+  readArticleModel,
+} from "@honbun/core"
+import type { Answers, Choices, Numbered, PageBrought, Question, Source, WholeArticle } from "./messages.js"
+
+/** The page being read; undefined before the first was opened. */
+let page: Page | undefined
+/** The model chosen for its site; undefined for the default one. */
+let model: ArticleModel | undefined
+
+addEventListener("message", async ({ data }: MessageEvent<Numbered<Question> | PageBrought>) => {
+  if ("brought" in data) return
+  try {
+    postMessage({ number: data.number, value: await answer(data.value!) })
+  } catch (error) {
+    postMessage({ number: data.number, error: (error as Error).message })
+  }
+})
+
+async function answer(question: Question): Promise<Answers[keyof Answers]> {
+  switch (question.kind) {
+    case "join":
+      // Seldom asked for, and with a model of its own: loaded when first needed.
+      return await (await import("./join.js")).join(question.request)
+    case "open":
+      return open(question.source, question.model)
+    case "extract":
+      return whole(question.choices)
+    case "format":
+      return formatArticle(article(question.choices, false), question.format)
+  }
+}
+
+function open({ content, url, contentType }: Source, modelFile: string | undefined): Answers["open"] {
+  page = parsePage(content, { url, contentType })
+  model = modelFile === undefined ? undefined : readArticleModel(modelFile)
+  return { blocks: findBlocks(page).length, encoding: page.encoding?.name ?? "utf-8" }
+}
+
+function article(choices: Choices, explain: boolean): ReturnType<typeof extract> {
+  if (!page) throw new Error("no page is open")
+  return extract(page, { ...choices, model, explain, now: new Date() })
+}
+
+/** Spreading reads the texts, which are written when first asked for and could not cross otherwise. */
+function whole(choices: Choices): WholeArticle {
+  const found = article(choices, true)
+  return { ...found, blocks: found.blocks ?? [] }
+}

@@ -1,0 +1,70 @@
+import type { Article, ExtractOptions, Format, JoinStep, StopReason } from "@honbun/core"
+
+/** The options of an extraction that a person can turn. */
+export type Choices = Pick<ExtractOptions, "method" | "favor" | "include">
+
+/** A page as it came: bytes when its encoding is still to be found. */
+export interface Source {
+  readonly content: string | Uint8Array
+  readonly url?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+/** A join to be made: the pages of one article as one document. */
+export interface JoinRequest {
+  readonly start: string
+  /** Next links that a person chose, by the address of their page; null where the document ends. */
+  readonly next: Readonly<Record<string, string | null>>
+}
+
+/** A joined document, with every page on the way and the links one could have gone. */
+export interface Joined {
+  readonly title: string | undefined
+  readonly language: string | undefined
+  readonly text: string
+  readonly markdown: string
+  readonly html: string
+  readonly steps: readonly (JoinStep & {
+    readonly title: string | undefined
+    readonly links: readonly { readonly url: string; readonly text: string }[]
+  })[]
+  readonly stopped: StopReason
+  readonly stoppedAt: string | undefined
+}
+
+/** What the worker is asked. A page is opened once and then extracted as often as a dial is turned. */
+export type Question =
+  | { readonly kind: "open"; readonly source: Source; readonly model?: string | undefined }
+  | { readonly kind: "extract"; readonly choices: Choices }
+  | { readonly kind: "join"; readonly request: JoinRequest }
+  | { readonly kind: "format"; readonly choices: Choices; readonly format: Format }
+
+/** An article with everything written out, as it can cross from the worker. */
+export type WholeArticle = Article & { readonly blocks: NonNullable<Article["blocks"]> }
+
+/** What the worker answers to each kind of question. */
+export interface Answers {
+  readonly open: { readonly blocks: number; readonly encoding: string }
+  readonly extract: WholeArticle
+  readonly join: Joined
+  readonly format: string
+}
+
+/** A question or an answer with the number that joins them. */
+export interface Numbered<T> {
+  readonly number: number
+  readonly value?: T
+  readonly error?: string
+}
+
+/** The worker needs a page; only the studio can ask the server for it. */
+export interface PageWanted {
+  readonly wanted: string
+}
+
+/** The page the worker needed, or why there is none. */
+export interface PageBrought {
+  readonly brought: string
+  readonly source?: Source
+  readonly error?: string
+}

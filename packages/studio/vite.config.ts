@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig, type UserConfig } from "vite"
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Builds the studio into the application's package, which serves it and is packed with it. */
+const config: UserConfig = defineConfig({
+  root: beside("."),
+  base: "./",
+  resolve: { alias: { "@honbun/core": beside("../core/src/index.ts") } },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  worker: { format: "es" },
+  build: {
+    outDir: beside("../honbun/studio"),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: false,
+    // Nothing inline: the studio's policy allows scripts and styles from files of its own only.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+})
+
+export default config
