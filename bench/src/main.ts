@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./store.ts",
     summary: "the store: pages added, claimed and visited a second, export, import",
   },
+  site: { file: "./site.ts", summary: "paper E and templates: time and memory by number of pages" },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 

@@ -3,7 +3,15 @@ export { detectLanguage } from "./about/detect-language.js"
 export type { About, AboutOptions, Found } from "./about/found.js"
 export { type DateReading, parseDate } from "./about/parse-date.js"
 export { type Alignment, alignToGold } from "./article/align.js"
-export { type Article, METHODS, type Method, type Verdict } from "./article/article.js"
+export {
+  type Article,
+  type ArticleParts,
+  COLLECTION_METHODS,
+  type CollectionMethod,
+  METHODS,
+  type Method,
+  type Verdict,
+} from "./article/article.js"
 export {
   type DecidedByCrf,
   decideByCrf,
@@ -17,7 +25,7 @@ export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./art
 export { NUMBER_NAMES } from "./article/crf/numbers.js"
 export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
 export { applyKinds } from "./article/decide.js"
-export type { Decision, Step } from "./article/decision.js"
+export type { Decision, SharedBy, Step } from "./article/decision.js"
 export { defaultModel } from "./article/default-model.js"
 export { FAVORS, type Favor } from "./article/dial.js"
 export { type ExtractOptions, extract } from "./article/extract.js"
@@ -38,6 +46,7 @@ export {
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
 export { kindsOf, type Told } from "./article/kinds.js"
+export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
 export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
 export { type BlockTexts, foldRepeats } from "./article/repeats.js"
@@ -53,6 +62,7 @@ export { type Family, relabelByVote, type VoteThresholds } from "./article/vote.
 export { type BlockTree, blockTree } from "./blocks/block-tree.js"
 export { type Blocks, blockText, findBlocks } from "./blocks/blocks.js"
 export { type PaperABlocks, SPLITTING_TAGS, splitByPaperA } from "./blocks/paper-a.js"
+export { type PaperEBlocks, splitByPaperE, W3C_BLOCK_TAGS } from "./blocks/paper-e.js"
 export { type ErrorCode, HonbunError } from "./errors.js"
 export type { CrfModel } from "./learn/crf/model.js"
 export { crfFeatures } from "./learn/crf/model.js"
@@ -226,6 +236,38 @@ export {
 export { type RuleExample, writeRule } from "./pager/siteinfo/write-rule.js"
 export type { Strip, StripItem } from "./pager/strip.js"
 export { XPathSelector } from "./pager/xpath/select.js"
+export { classPathOf } from "./site/class-path.js"
+export { type BlockPlaces, blockPlacesOf } from "./site/context-features.js"
+export type { Correction, CorrectionVerdict } from "./site/corrections.js"
+
+export {
+  articleByPaperC,
+  articleByPaperE,
+  type CollectionOptions,
+  extractCollection,
+  learnTemplate,
+} from "./site/extract-collection.js"
+
+export { SITE_FEATURES, siteFeatures } from "./site/features.js"
+export type { Design, LayoutInfo } from "./site/layouts.js"
+
+export {
+  defaultSiteModel,
+  readSiteModel,
+  SECOND_FEATURES,
+  type SiteModel,
+  secondRows,
+  writeSiteModel,
+} from "./site/model.js"
+
+export { DuplicateFinder, firstOfDuplicates } from "./site/near-duplicates.js"
+export type { PageProfile } from "./site/page-profile.js"
+export { StringCounts } from "./site/paper-c/repetition.js"
+export { PaperECollection } from "./site/paper-e/collection.js"
+export { SAME_COSINE } from "./site/paper-e/repeated-vectors.js"
+export { partsOfBlocks } from "./site/parts.js"
+export type { SiteView } from "./site/site-view.js"
+export { type AddOptions, SiteTemplate, type TemplateJson, type TemplateOptions } from "./site/template.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
 export { writeMarkdown } from "./write/markdown.js"

@@ -50,12 +50,29 @@ export interface Article {
   readonly confidence: number
   readonly verdict: Verdict
   /** The method that made the decisions. */
-  readonly method: Method
+  readonly method: Method | CollectionMethod
+  /** Title, header and body as texts of their own, whatever `include` asks for; where the site is known. */
+  readonly parts?: ArticleParts
   /** All that is known about the page, each with where it was found. */
   readonly about: About
   /** Every block with what was decided about it; with `explain` only. */
   readonly blocks?: readonly Decision[]
 }
+
+/** An article in three texts. */
+export interface ArticleParts {
+  /** The title as it stands over the text. */
+  readonly title: string
+  /** Date, byline and what else stands between title and text. */
+  readonly header: string
+  readonly body: string
+}
+
+/** The ways to tell content from the rest on many pages at once: ours, paper E's, paper C's. */
+export const COLLECTION_METHODS = ["site", "collection", "repetition"] as const
+
+/** The name of a way to tell content from the rest on many pages at once. */
+export type CollectionMethod = (typeof COLLECTION_METHODS)[number]
 
 /** The ways to tell content from the rest. */
 export const METHODS = ["auto", "crf", "forest", "text"] as const

@@ -12,6 +12,22 @@ export interface Decision {
   readonly step: Step
   /** The reason, in words. */
   readonly reason: string
+  /** Who else has the block; only where the page's site is known. */
+  readonly shared?: SharedBy
+  /** Where the block stands on every page of its site, as corrections name it; only where that is known. */
+  readonly place?: string
+}
+
+/** The pages that have a block too. */
+export interface SharedBy {
+  /** How many pages have its text, this one included. */
+  readonly pages: number
+  /** Of how many that look alike. */
+  readonly of: number
+  /** Some of them by name, where they are remembered. */
+  readonly which: readonly string[]
+  /** Since when the text is on the site: ISO 8601, where times are known. */
+  readonly since?: string
 }
 
 /** The steps that can decide about a block. */
@@ -24,3 +40,7 @@ export type Step =
   | "include"
   /** Nobody sees it. */
   | "hidden"
+  /** A person said so, for its place on the whole site. */
+  | "correction"
+  /** Something of every page is content, and this is likeliest. */
+  | "only"

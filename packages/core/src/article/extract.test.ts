@@ -97,11 +97,13 @@ test.each(["auto", "text"] as const)(
 test.each(METHODS)(
   "comments are told apart from the text, and join it when they are asked for (%s)",
   (method) => {
-    const apart = extract(PAGE, { method, include: { comments: false } })
+    const apart = extract(PAGE, { method, forest, include: { comments: false } })
     expect(apart.comments).toBe("I drink it every day, and so does my cat, wrote a reader from Kyoto.")
     expect(apart.text).not.toContain("Kyoto")
-    expect(extract(PAGE, { method, include: { comments: true } }).text).toContain("Kyoto")
-    expect(extract("<p>No comments here, only a paragraph of text.</p>", { method }).comments).toBe("")
+    expect(extract(PAGE, { method, forest, include: { comments: true } }).text).toContain("Kyoto")
+    expect(extract("<p>No comments here, only a paragraph of text.</p>", { method, forest }).comments).toBe(
+      "",
+    )
   },
 )
 

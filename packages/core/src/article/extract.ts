@@ -1,24 +1,25 @@
 import { aboutPage } from "../about/about.js"
-import { type Blocks, blockText, findBlocks } from "../blocks/blocks.js"
+import { type Blocks, findBlocks } from "../blocks/blocks.js"
 import { HonbunError } from "../errors.js"
 import type { Limits } from "../page/limits.js"
 import type { Page } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
-import { pathOf, positionsOf } from "../page/paths.js"
 import { type Article, METHODS, type Method } from "./article.js"
 import { setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { decideByCrf } from "./crf/decide-by-crf.js"
 import { type Decided, decide } from "./decide.js"
-import type { Decision, Step } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { dialOf, type Favor } from "./dial.js"
+import { explainBlocks } from "./explain.js"
 import { decideByForest, type NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
 import { kindsOf } from "./kinds.js"
+import type { KnownSite } from "./known-site.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
+import { articleOfSite } from "./of-site.js"
 import { articleOf } from "./result.js"
 
 /**
@@ -46,6 +47,8 @@ export interface ExtractOptions {
   forest?: NodeModel | undefined
   /** The element of the link to the next page, which the method `forest` measures distances from. */
   nextLink?: number | undefined
+  /** What is known of the page's site, such as a `SiteTemplate`: decides together with the method `auto`. */
+  template?: KnownSite | undefined
   /** Whether the result lists every block with what was decided and why. */
   explain?: boolean | undefined
   /** The present moment, for dates such as "yesterday" and to refuse dates that have not come yet. */
@@ -86,6 +89,10 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
+  if (options.template && method === "auto" && !byAmounts) {
+    const judged = options.template.judge(blocks, about, options)
+    return articleOfSite(blocks, about, judged, { ...options, dial, include })
+  }
   const kinds = kindsOf(blocks, { title: about.title?.value, description: about.description?.value })
   // The papers' methods decide themselves, and not score by score against a threshold.
   const byPaper = byAmounts ? undefined : decideByPaper(method, blocks, kinds, options)
@@ -113,7 +120,7 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     method: byAmounts ? "text" : method,
     confidence: scored.confidence,
     verdict: decided.kept.includes(1) ? scored.verdict : "no content",
-    ...(options.explain ? { blocks: explain(blocks, scored, decided) } : {}),
+    ...(options.explain ? { blocks: explainBlocks(blocks, scored, decided) } : {}),
   })
 }
 
@@ -162,23 +169,4 @@ function expectedF1(blocks: Blocks, scores: Float32Array): number {
     taken += characters
   }
   return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
-}
-
-/** What each step says about a block it kept, and about one it dropped; a score gives its own reason. */
-const REASONS: Readonly<Record<Exclude<Step, "score">, readonly [dropped: string, kept: string]>> = {
-  vote: ["its family voted it out", "most of its family is content"],
-  include: ["a kind of text that was not asked for", "a kind of text that was asked for"],
-  hidden: ["nobody sees it", "hidden, but content by its score"],
-}
-
-function explain(blocks: Blocks, scored: Scored, { kept, step }: Decided): Decision[] {
-  const positions = positionsOf(blocks.page)
-  return step.map((each, block) => ({
-    path: pathOf(blocks.page, blocks.first[block]!, { positions }),
-    text: blockText(blocks, block).replace(/\s+/g, " ").trim(),
-    kept: kept[block] === 1,
-    score: scored.scores[block]!,
-    step: each,
-    reason: each === "score" ? scored.reason(block) : REASONS[each][kept[block]!]!,
-  }))
 }

@@ -4,13 +4,16 @@ import { writeHtml } from "../write/html.js"
 import type { Kept } from "../write/kept.js"
 import { writeMarkdown } from "../write/markdown.js"
 import { writeText } from "../write/text.js"
-import type { Article } from "./article.js"
+import type { Article, ArticleParts } from "./article.js"
+import type { PartName } from "./known-site.js"
 
 /** The parts of an article that are not read off the page's metadata or written from it. */
 export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks"> & {
   readonly about: About
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
+  /** The nodes of each part of the article, where the parts are known. */
+  readonly parts?: Readonly<Record<PartName, Kept>> | undefined
 }
 
 /**
@@ -52,6 +55,28 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     verdict: outcome.verdict,
     method: outcome.method,
     about,
+    ...(outcome.parts ? { parts: partsOf(page, outcome.parts) } : {}),
     ...(outcome.blocks ? { blocks: outcome.blocks } : {}),
+  }
+}
+
+/** The texts of the parts, each written when first read. */
+function partsOf(page: Page, kept: Readonly<Record<PartName, Kept>>): ArticleParts {
+  const written = new Map<PartName, string>()
+  const text = (name: PartName): string => {
+    const known = written.get(name) ?? writeText(page, kept[name])
+    written.set(name, known)
+    return known
+  }
+  return {
+    get title() {
+      return text("title")
+    },
+    get header() {
+      return text("header")
+    },
+    get body() {
+      return text("body")
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { COLLECTION_METHODS, METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { LAB_HELP } from "../messages/lab-help.js"
@@ -13,7 +14,11 @@ export function evalCommand(terminal: Terminal): Command {
   const command = new Command("eval")
     .description(say(LAB_HELP.eval))
     .argument("<folder...>", say(LAB_HELP.folders))
-    .addOption(labOptions.method(terminal))
+    .addOption(
+      new Option("-m, --method <method>", say(LAB_HELP.evalMethod))
+        .choices([...METHODS, ...COLLECTION_METHODS])
+        .default("auto"),
+    )
     .addOption(labOptions.favor(terminal))
     .addOption(labOptions.model(terminal))
     .addOption(labOptions.sets(terminal))
@@ -25,6 +30,11 @@ export function evalCommand(terminal: Terminal): Command {
     .addOption(new Option("--predictions <path>", say(LAB_HELP.predictions)))
     .addOption(new Option("--scrapinghub <path>", say(LAB_HELP.scrapinghub)))
     .action(async (folders: string[], settings: EvalSettings) => {
+      const collection = COLLECTION_METHODS.find((method) => method === (settings.method as string))
+      if (collection) {
+        const { evalSites } = await import("./eval-sites.js")
+        return await evalSites(folders, collection, settings, terminal)
+      }
       if (settings.model && settings.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
       const { evalFolders } = await import("./eval-folders.js")
       await evalFolders(folders, settings, terminal)

@@ -32,6 +32,7 @@ export interface CompareSettings {
 /** The options of `honbun train`. */
 export interface TrainSettings {
   readonly out: string
+  readonly fromSite?: boolean
   readonly sets?: readonly string[]
   readonly limit?: number
   readonly folds: number

@@ -5,6 +5,7 @@ import { LAB_HELP } from "../messages/lab-help.js"
 import { speakHelp } from "./help.js"
 import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager.js"
 import { labPaperACommand } from "./lab-paper-a.js"
+import { labSitesCommand } from "./lab-sites.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
 /** `honbun lab`: what keeps the data of the lab in order. */
@@ -18,6 +19,7 @@ export function labCommand(terminal: Terminal): Command {
     .addCommand(labPaperDCommand(terminal))
     .addCommand(labPagerCommand(terminal))
     .addCommand(labChainsCommand(terminal))
+    .addCommand(labSitesCommand(terminal))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))
 }
 

@@ -11,6 +11,7 @@ import { joinCommand } from "./join.js"
 import { labCommand } from "./lab.js"
 import { mcpCommand } from "./mcp.js"
 import { serveCommand } from "./serve.js"
+import { siteCommand } from "./site.js"
 import { storeCommand } from "./store.js"
 import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
@@ -24,6 +25,7 @@ export const COMMANDS: readonly CommandMaker[] = [
   extractCommand,
   joinCommand,
   batchCommand,
+  siteCommand,
   evalCommand,
   compareCommand,
   trainCommand,

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { TRAIN_DEFAULTS } from "../lab/train.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { LAB_HELP } from "../messages/lab-help.js"
+import { SELF_TRAIN_MESSAGES } from "../messages/self-train.js"
 import { speakHelp } from "./help.js"
 import { labOptions, wholeValue } from "./lab-options.js"
 import type { TrainSettings } from "./lab-settings.js"
@@ -17,6 +18,7 @@ export function trainCommand(terminal: Terminal): Command {
     .description(say(LAB_HELP.train))
     .argument("<folder...>", say(LAB_HELP.folders))
     .addOption(new Option("-o, --out <path>", say(LAB_HELP.trainOut)).makeOptionMandatory())
+    .addOption(new Option("--from-site", say(SELF_TRAIN_MESSAGES.fromSite)))
     .addOption(labOptions.sets(terminal))
     .addOption(labOptions.limit(terminal))
     .addOption(
@@ -36,6 +38,10 @@ export function trainCommand(terminal: Terminal): Command {
     .addOption(new Option("--plot <path>", say(LAB_HELP.plot)))
     .addOption(new Option("--per-page <path>", say(LAB_HELP.perPage)))
     .action(async (folders: string[], settings: TrainSettings) => {
+      if (settings.fromSite) {
+        const { trainFromSitePages } = await import("./train-from-site.js")
+        return await trainFromSitePages(folders, settings, terminal)
+      }
       const { trainFolders } = await import("./train-folders.js")
       await trainFolders(folders, settings, terminal)
     })

@@ -41,6 +41,8 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   readonly signal?: AbortSignal
   /** Content types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
   readonly only?: ReadonlySet<string>
+  /** Content types to accept besides those of pages, such as `application/xml` for a sitemap. */
+  readonly types?: readonly string[]
   /** Sockets shared with other fetches; then `allowPrivate`, `lookup` and `environment` are theirs. */
   readonly connections?: Connections
 }
@@ -260,10 +262,10 @@ function refusalOf(
   return undefined
 }
 
-function unwantedType(contentType: string | undefined, { options: { only } }: Job): string | undefined {
-  if (!only) return declaredNonPage(contentType)
+function unwantedType(contentType: string | undefined, { options }: Job): string | undefined {
   const essence = essenceOf(contentType)
-  return only.has(essence) ? undefined : essence || "of no type"
+  if (options.only) return options.only.has(essence) ? undefined : essence || "of no type"
+  return options.types?.includes(essence) ? undefined : declaredNonPage(contentType)
 }
 
 function refuseNonPage(url: URL, contentType: string | undefined, bytes: Uint8Array): void {

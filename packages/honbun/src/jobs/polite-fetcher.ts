@@ -45,11 +45,11 @@ export class PoliteFetcher {
     this.#robots = new Robots((address) => this.#request(address), options.userAgent)
   }
 
-  /** The page at an address. Throws a `FetchError` or a {@link PageError}. */
-  async fetch(address: string): Promise<FetchedPage> {
+  /** The page at an address, or what else is of one of the types. Throws a `FetchError` or a {@link PageError}. */
+  async fetch(address: string, types: readonly string[] = []): Promise<FetchedPage> {
     const { host } = URL.canParse(address) ? new URL(address) : { host: "" }
     const before = this.#lines.get(host)
-    const turn = this.#takeTurn(address, before)
+    const turn = this.#takeTurn(address, before, types)
     const over = turn.then(({ wait }) => wait).then((wait) => pause(wait, undefined, { ref: false }))
     this.#lines.delete(host)
     this.#lines.set(host, over)
@@ -67,19 +67,20 @@ export class PoliteFetcher {
   async #takeTurn(
     address: string,
     before: Promise<unknown> | undefined,
+    types: readonly string[],
   ): Promise<{ wait: number; page?: FetchedPage; error?: unknown }> {
     await before
     const { delay, robots } = this.#options
     try {
       // What is no web address has no robots.txt either; the request says what is wrong with it.
       const isWeb = URL.canParse(address) && /^https?:/i.test(address)
-      if (!robots || !isWeb) return { wait: delay, page: await this.#request(address) }
+      if (!robots || !isWeb) return { wait: delay, page: await this.#request(address, types) }
       const rules = await this.#robots.rulesFor(address)
       const wait = Math.max(delay, Math.min(LONGEST_DELAY, rules.delay))
       if (!rules.allowed)
         return { wait: 0, error: new PageError("robots", "robots.txt asks not to fetch it") }
       try {
-        return { wait, page: await this.#request(address) }
+        return { wait, page: await this.#request(address, types) }
       } catch (error) {
         return { wait, error }
       }
@@ -88,12 +89,12 @@ export class PoliteFetcher {
     }
   }
 
-  async #request(address: string): Promise<FetchedPage> {
+  async #request(address: string, types: readonly string[] = []): Promise<FetchedPage> {
     if (this.#running >= MOST_REQUESTS) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running++
     try {
       const { timeout, maxBytes, userAgent } = this.#options
-      return await fetchPage(address, { connections: this.#connections, timeout, maxBytes, userAgent })
+      return await fetchPage(address, { connections: this.#connections, timeout, maxBytes, userAgent, types })
     } finally {
       this.#running--
       this.#waiting.shift()?.()

@@ -4,6 +4,10 @@ export const LAB_HELP = {
     en: "Measures extraction on folders of pages whose main text is known.",
     ja: "正解のわかっているページのフォルダーで、抽出の精度を測ります。",
   },
+  evalMethod: {
+    en: "how to find the main text; site, collection and repetition take all pages of a site together",
+    ja: "本文の見つけ方。site・collection・repetition はサイトの全ページをまとめて扱う",
+  },
   folders: {
     en: "folders in the shared format (pages.jsonl and html/, or folders that have them)",
     ja: "共通形式のフォルダー（pages.jsonl と html/、またはそれらを含むフォルダー）",

@@ -8,7 +8,7 @@ export interface MigrateOptions {
   readonly create?: boolean | undefined
   /** Whether an older store is brought up to date; true unless said otherwise. */
   readonly migrate?: boolean | undefined
-  /** The steps; other than those of {@link MIGRATIONS} in tests only. */
+  /** The steps; other than those of `MIGRATIONS` in tests only. */
   readonly migrations?: readonly string[] | undefined
 }
 

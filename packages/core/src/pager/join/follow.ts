@@ -36,7 +36,7 @@ export interface FollowOptions {
   readonly follow?: Follow | undefined
   /** Most pages; {@link MOST_PAGES} unless given. */
   readonly maxPages?: number | undefined
-  /** Most characters of text and attributes of all pages together; {@link MOST_CHARACTERS} unless given. */
+  /** Most characters of text and attributes of all pages together; `MOST_CHARACTERS` unless given. */
   readonly maxCharacters?: number | undefined
   /** Whether to go back to the first page before joining; sections are never gone back. Default true. */
   readonly rewind?: boolean | undefined

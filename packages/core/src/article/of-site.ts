@@ -1,0 +1,58 @@
+import type { About } from "../about/found.js"
+import type { Blocks } from "../blocks/blocks.js"
+import type { Article } from "./article.js"
+import { type Decided, decide } from "./decide.js"
+import type { Dial } from "./dial.js"
+import { explainBlocks } from "./explain.js"
+import type { Include } from "./include.js"
+import { keepNodes } from "./keep.js"
+import type { PartName, SiteJudgement } from "./known-site.js"
+import { articleOf } from "./result.js"
+
+/** What the caller wants of a page whose site is known. */
+export interface SiteArticleOptions {
+  readonly url?: string | undefined
+  readonly dial: Dial
+  readonly include: Include
+  readonly explain?: boolean | undefined
+}
+
+/** Everything counts: how the parts are told before the caller's choice among them. */
+const ALL: Include = { header: true, standfirst: true, captions: true, comments: false }
+
+/** Makes the article of a page from what its site says of it. */
+export function articleOfSite(
+  blocks: Blocks,
+  about: About,
+  judged: SiteJudgement,
+  options: SiteArticleOptions,
+): Article {
+  const { page } = blocks
+  const decided = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
+  judged.settle(decided)
+  const whole = decide(blocks, judged.scores, options.dial, judged.kinds, ALL)
+  judged.settle(whole)
+  const partNodes = (name: PartName): Uint8Array =>
+    keepNodes(
+      blocks,
+      whole.kept.map((kept, block) => (judged.parts[block] === name ? kept : 0)),
+    )
+  return articleOf(page, keepNodes(blocks, decided.kept), {
+    url: options.url ?? page.url,
+    about,
+    method: "site",
+    confidence: judged.confidence,
+    verdict: decided.kept.includes(1) ? "unknown" : "no content",
+    parts: { title: partNodes("title"), header: partNodes("header"), body: partNodes("body") },
+    ...(options.explain ? { blocks: explainSite(blocks, judged, decided) } : {}),
+  })
+}
+
+function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): Article["blocks"] {
+  const more = (block: number) => ({ shared: judged.shared(block), place: judged.place(block) })
+  return explainBlocks(
+    blocks,
+    { scores: judged.scores, reason: (block) => judged.reason(block), more },
+    decided,
+  )
+}

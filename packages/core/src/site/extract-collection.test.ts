@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest"
+import { COLLECTION_METHODS } from "../article/article.js"
+import { HonbunError } from "../errors.js"
+import { parsePage } from "../page/parse.js"
+import { extractCollection } from "./extract-collection.js"
+import { firstOfDuplicates } from "./near-duplicates.js"
+import { profileOf } from "./page-profile.js"
+import { sitePage, TOPICS } from "./site.test-stage.js"
+
+const pages = TOPICS.map((_, number) => sitePage(number))
+
+describe.each(COLLECTION_METHODS)("by the method %s", (method) => {
+  const articles = extractCollection(pages, { method })
+
+  test("each page gives its own text and not the menu", () => {
+    for (const [number, { text }] of articles.entries()) {
+      expect(text).toContain(TOPICS[number])
+      expect(text).not.toContain("About us")
+    }
+  })
+
+  test("no page, one page and an empty page are no trouble", () => {
+    expect(extractCollection([], { method })).toEqual([])
+    expect(extractCollection([parsePage("")], { method })[0]!.text).toBe("")
+    expect(extractCollection([parsePage(""), ...pages], { method }).length).toBe(pages.length + 1)
+  })
+
+  test("explains every block", () => {
+    const { blocks } = extractCollection(pages, { method, explain: true })[0]!
+    expect(blocks!.find(({ text }) => text === "News")).toMatchObject({ kept: false })
+    expect(blocks!.find(({ text }) => text === TOPICS[0])).toMatchObject({ kept: true })
+  })
+})
+
+test("an unknown method is refused", () => {
+  expect(() => extractCollection(pages, { method: "magic" as "site" })).toThrow(HonbunError)
+})
+
+describe("our method", () => {
+  test("gives title, header and body as parts, and text as include asks", () => {
+    const [article] = extractCollection(pages)
+    expect(article!.parts!.title).toBe("On Ferry")
+    expect(article!.parts!.body).toContain("So much for ferry")
+    const [whole] = extractCollection(pages, { include: { header: true } })
+    expect(whole!.text).toMatch(/^On Ferry\n/)
+    expect(article!.text).not.toMatch(/^On Ferry\n/)
+  })
+
+  test("the same article at two addresses is content on both (E §4.3)", () => {
+    const copy = { ...pages[0]!, url: "https://kettle.example/print/0.html" }
+    const articles = extractCollection([...pages, copy])
+    expect(articles.at(-1)!.text).toBe(articles[0]!.text)
+    expect(articles[0]!.text).toContain(TOPICS[0])
+  })
+
+  test("every page keeps at least one block", () => {
+    const bare = parsePage("<ul class=menu><li>Home</li><li>News</li></ul>")
+    expect(extractCollection([...pages, bare]).at(-1)!.text).not.toBe("")
+  })
+})
+
+test("near duplicates are found by their own long texts, not by the template", () => {
+  const profiles = [...pages, { ...pages[2]!, url: "https://kettle.example/2b.html" }].map((page) =>
+    profileOf(page),
+  )
+  expect([...firstOfDuplicates(profiles)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 2])
+})

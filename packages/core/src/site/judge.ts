@@ -1,0 +1,123 @@
+import { withoutComments } from "../article/comments.js"
+import type { Decided } from "../article/decide.js"
+import type { Include } from "../article/include.js"
+import { kindsOf } from "../article/kinds.js"
+import type { SiteJudgement } from "../article/known-site.js"
+import { probability } from "../article/threshold.js"
+import { contributions } from "../learn/trees/explain.js"
+import { predictInto } from "../learn/trees/predict.js"
+import { classPathOf } from "./class-path.js"
+import { blockPlacesOf } from "./context-features.js"
+import type { CorrectionVerdict } from "./corrections.js"
+import { siteFeatures } from "./features.js"
+import { SECOND_FEATURES, type SiteModel, secondRows } from "./model.js"
+import type { PageProfile } from "./page-profile.js"
+import { partsOfBlocks } from "./parts.js"
+import type { SiteView } from "./site-view.js"
+import type { TextHistory } from "./text-history.js"
+
+/** All that judging a page by its site needs. */
+export interface SiteKnowledge {
+  readonly view: SiteView
+  readonly model: SiteModel
+  readonly corrected: readonly (CorrectionVerdict | undefined)[]
+  readonly history: TextHistory
+}
+
+/** Scores every block of a page by what the pages that look like it show. */
+export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): SiteJudgement {
+  const { blocks } = profile
+  const { view, model, corrected, history } = knowledge
+  const rows = siteFeatures(profile, view)
+  const firstOdds = new Float32Array(blocks.length)
+  predictInto(model.first, rows, firstOdds)
+  const allRows = secondRows(blockPlacesOf(profile), rows, firstOdds)
+  const logOdds = new Float32Array(blocks.length)
+  predictInto(model.second, allRows, logOdds)
+  const scores = logOdds.map(probability)
+  for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0
+  const parts = partsOfBlocks(
+    profile,
+    view,
+    scores.map((score) => (score >= 0.5 ? 1 : 0)),
+  )
+  return {
+    scores,
+    parts,
+    kinds: withHeader(withoutComments(kindsOf(blocks, { title: profile.about.title?.value })), parts),
+    confidence: expectedF1(profile, scores),
+    settle: (decided) => settle(profile, scores, corrected, decided),
+    reason: (block) => reasonFor(allRows, block, model),
+    shared: (block) => ({
+      pages: view.textPages(profile.text[block]!),
+      of: view.pages,
+      ...history.of(profile.text[block]!),
+    }),
+    place: (block) => classPathOf(profile.page, blocks.container[block]!),
+  }
+}
+
+/** The header of an article is what its site shows it to be, not only its title. */
+function withHeader(
+  kinds: readonly (keyof Include | undefined)[],
+  parts: SiteJudgement["parts"],
+): (keyof Include | undefined)[] {
+  return kinds.map((kind, block) =>
+    parts[block] !== "body" ? "header" : kind === "header" ? undefined : kind,
+  )
+}
+
+function settle(
+  { blocks }: PageProfile,
+  scores: Float32Array,
+  corrected: readonly (CorrectionVerdict | undefined)[],
+  decided: Decided,
+): void {
+  for (const [block, verdict] of corrected.entries()) {
+    if (!verdict) continue
+    decided.kept[block] = verdict === "keep" ? 1 : 0
+    decided.step[block] = "correction"
+  }
+  if (decided.kept.includes(1) || blocks.length === 0) return
+  // Every page has at least one block of content (E §4.3), unless a person said otherwise.
+  let best = -1
+  for (let block = 0; block < blocks.length; block++) {
+    const free = corrected[block] !== "drop" && decided.step[block] !== "include"
+    if (free && (best < 0 || scores[block]! > scores[best]!)) best = block
+  }
+  if (best < 0) return
+  decided.kept[best] = 1
+  decided.step[best] = "only"
+}
+
+/** The F1 to be expected of keeping what is likelier than not, by characters. */
+function expectedF1({ context }: PageProfile, scores: Float32Array): number {
+  let hit = 0
+  let taken = 0
+  let wanted = 0
+  for (const [block, score] of scores.entries()) {
+    const characters = context.own.characters[block]!
+    wanted += score * characters
+    if (score < 0.5) continue
+    hit += score * characters
+    taken += characters
+  }
+  return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
+}
+
+/** How many features a reason names. */
+const REASON_FEATURES = 3
+
+function reasonFor(rows: Float32Array, block: number, model: SiteModel): string {
+  const width = SECOND_FEATURES.length
+  const row = rows.subarray(block * width, (block + 1) * width)
+  const moved = contributions(model.second, row)
+  return SECOND_FEATURES.map((name, feature) => ({ name, value: row[feature]!, by: moved[feature]! }))
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, REASON_FEATURES)
+    .map(
+      ({ name, value, by }) =>
+        `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`,
+    )
+    .join(", ")
+}

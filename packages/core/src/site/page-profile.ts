@@ -1,0 +1,133 @@
+import { aboutPage } from "../about/about.js"
+import type { About } from "../about/found.js"
+import { defaultModel } from "../article/default-model.js"
+import { type Context, contextOf } from "../article/features/context.js"
+import { blockFeatures, FEATURE_NAMES } from "../article/features/features.js"
+import { DEFAULT_INCLUDE } from "../article/include.js"
+import type { ArticleModel } from "../article/model.js"
+import { type Blocks, blockText, findBlocks } from "../blocks/blocks.js"
+import { predictInto } from "../learn/trees/predict.js"
+import { attribute, type Page, resolveUrl } from "../page/page.js"
+import { Tag } from "../page/tags.js"
+import { type ClassPaths, classPathsOf } from "./class-path.js"
+import { hashText } from "./hash.js"
+
+/** All that the site's statistics need of one page, worked out once. */
+export interface PageProfile {
+  readonly page: Page
+  readonly about: About
+  readonly blocks: Blocks
+  readonly context: Context
+  readonly paths: ClassPaths
+  /** The hash of each block's text, white space collapsed; and with every run of digits made alike. */
+  readonly text: Float64Array
+  readonly shape: Float64Array
+  /** The hash of where each block's first link leads; 0 without one. */
+  readonly target: Float64Array
+  /** What the single-page model says of each block, log-odds, without and with the article's header. */
+  readonly plainOdds: Float32Array
+  readonly headerOdds: Float32Array
+  /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
+  readonly names: Float32Array
+  /** Hashes of the page's title and of its own address; 0 when unknown. */
+  readonly title: number
+  readonly address: number
+  /** A name for the page: its address, or what the caller calls it. */
+  readonly id: string
+}
+
+/** What is known of a page besides itself. */
+export interface ProfileOptions {
+  readonly id?: string | undefined
+  /** The single-page model to ask; the default one when absent. */
+  readonly model?: ArticleModel | undefined
+  /** Known already. */
+  readonly about?: About | undefined
+  readonly blocks?: Blocks | undefined
+}
+
+/** Works out the profile of a page. */
+export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile {
+  const about = options.about ?? aboutPage(page)
+  const blocks = options.blocks ?? findBlocks(page)
+  const context = contextOf(page, blocks, about)
+  const texts = Array.from({ length: blocks.length }, (_, block) => collapsed(blockText(blocks, block)))
+  const model = options.model ?? defaultModel()
+  return {
+    page,
+    about,
+    blocks,
+    context,
+    paths: classPathsOf(page),
+    text: Float64Array.from(texts, (text) => hashText(text)),
+    shape: Float64Array.from(texts, (text) => hashText(text.replace(/\d+/g, "0"), 1)),
+    target: Float64Array.from(texts, (_, block) => targetOf(blocks, block)),
+    ...askModel(context, model),
+    title: about.title ? lettersHash(about.title.value) : 0,
+    address: page.url === undefined ? 0 : addressHash(page.url),
+    id: options.id ?? page.url ?? `text:${hashText(collapsed(page.text)).toString(36)}`,
+  }
+}
+
+/** A text as it is compared: white space collapsed. */
+export function collapsed(text: string): string {
+  return text.replace(/\s+/g, " ").trim()
+}
+
+/** The hash of a text's letters and digits, 0 when it has none. */
+export function lettersHash(text: string): number {
+  const letters = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+  return letters === "" ? 0 : hashText(letters, 2)
+}
+
+function addressHash(address: string): number {
+  return hashText(address.replace(/#.*$/, "").replace(/\/index\.html?$|\/$/, ""), 3)
+}
+
+/** Where the first link in or around a block leads. */
+function targetOf(blocks: Blocks, block: number): number {
+  const { page } = blocks
+  const first = blocks.first[block]!
+  for (let at = page.parent[first]!; at >= blocks.container[block]!; at = page.parent[at]!) {
+    if (page.tag[at] === Tag.a) return linkHash(page, at)
+  }
+  for (let node = first; node < blocks.last[block]!; node++) {
+    if (page.tag[node] === Tag.a) return linkHash(page, node)
+  }
+  return 0
+}
+
+function linkHash(page: Page, link: number): number {
+  const address = attribute(page, link, "href")
+  if (address === undefined || address.startsWith("#")) return 0
+  return addressHash(resolveUrl(page, address) ?? address)
+}
+
+/** The columns of the single-page model's features that tell what class names mean. */
+export const NAME_FEATURES = ["names-self", "names-lowest", "names-sum"] as const
+const NAME_COLUMNS: readonly number[] = NAME_FEATURES.map((name) => FEATURE_NAMES.indexOf(name))
+const HEADER_COLUMN: number = FEATURE_NAMES.indexOf("style-header")
+
+/** The single-page model's answers, for both readings of what content is; features are worked out once. */
+function askModel(
+  context: Context,
+  model: ArticleModel,
+): Pick<PageProfile, "plainOdds" | "headerOdds" | "names"> {
+  const { length } = context.blocks
+  const width = FEATURE_NAMES.length
+  const rows = blockFeatures(context, model.lexicon, { ...DEFAULT_INCLUDE, header: false })
+  const plainOdds = new Float32Array(length)
+  predictInto(model.blocks, rows, plainOdds)
+  const names = new Float32Array(length * NAME_COLUMNS.length)
+  for (let block = 0; block < length; block++) {
+    rows[block * width + HEADER_COLUMN] = 1
+    for (const [i, column] of NAME_COLUMNS.entries())
+      names[block * NAME_COLUMNS.length + i] = rows[block * width + column]!
+  }
+  const headerOdds = new Float32Array(length)
+  predictInto(model.blocks, rows, headerOdds)
+  return { plainOdds, headerOdds, names }
+}

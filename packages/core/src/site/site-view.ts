@@ -1,0 +1,73 @@
+import { PlaceStats } from "./place-stats.js"
+import { ODDS_STEP } from "./place-table.js"
+
+/** The main place is followed downwards as long as one place holds this share of the text of single pages. */
+export const MAIN_SHARE = 0.8
+
+/** What the pages that look like one page tell about it: the statistics of their layouts, put together. */
+export interface SiteView {
+  /** Pages counted, the page itself included. */
+  readonly pages: number
+  /** On how many pages, the page itself included, a text stands; and a text in a place. */
+  textPages(text: number): number
+  placedTextPages(path: number, text: number): number
+  placedShapePages(path: number, shape: number): number
+  targetPages(target: number): number
+  /** Pages other than itself that have this title, or are at this address. */
+  titles(title: number): number
+  addresses(address: number): number
+  place(path: number): PlaceStats | undefined
+  /** The path of the place that holds what single pages have for themselves. */
+  readonly main: number
+}
+
+/** Places of several layouts as one tree. */
+export function mergePlaces(places: Iterable<PlaceStats>): Map<number, PlaceStats> {
+  const merged = new Map<number, PlaceStats>()
+  for (const place of places) {
+    let own = merged.get(place.path)
+    if (!own) {
+      own = new PlaceStats(place.path, place.parent, -1, place.step)
+      merged.set(place.path, own)
+    }
+    own.merge(place)
+  }
+  return merged
+}
+
+/** Characters of long texts below a place that only one page has, near enough. */
+export function uniqueProse(place: PlaceStats): number {
+  return place.get("longBelow") * place.longTexts.seenOnce
+}
+
+/** The lowest place that holds most of the prose of single pages: the root of what pages have for themselves. */
+export function mainPlaceOf(places: ReadonlyMap<number, PlaceStats>): number {
+  const children = new Map<number, PlaceStats[]>()
+  for (const place of places.values()) {
+    const list = children.get(place.parent)
+    if (list) list.push(place)
+    else children.set(place.parent, [place])
+  }
+  let at = largest(children.get(0))
+  if (!at) return 0
+  // Each step leads to a place with a longer path, of which there are few.
+  for (;;) {
+    const next = largest(children.get(at.path))
+    if (!next || uniqueProse(next) < MAIN_SHARE * uniqueProse(at) || uniqueProse(next) === 0) return at.path
+    at = next
+  }
+}
+
+function largest(places: readonly PlaceStats[] | undefined): PlaceStats | undefined {
+  let best: PlaceStats | undefined
+  for (const place of places ?? []) {
+    const more = best ? uniqueProse(place) - uniqueProse(best) : 1
+    if (more > 0 || (more === 0 && place.path < best!.path)) best = place
+  }
+  return best
+}
+
+/** The mean log-odds of the blocks of a place. */
+export function meanOdds(place: PlaceStats, kind: "oddsPlain" | "oddsHeader"): number {
+  return (place.get(kind) * ODDS_STEP) / Math.max(1, place.get("blocks"))
+}

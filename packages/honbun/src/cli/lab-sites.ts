@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { writeSiteModel } from "@honbun/core"
+import { Command, Option } from "commander"
+import { LAB_SITES_MESSAGES } from "../messages/lab-sites.js"
+import { speakHelp } from "./help.js"
+import { saveFile } from "./lab-inputs.js"
+import { labOptions } from "./lab-options.js"
+import type { Terminal } from "./terminal.js"
+
+interface Settings {
+  readonly pages?: string
+  readonly chains?: string
+  readonly work?: string
+  readonly out?: string
+  readonly modelOut?: string
+  readonly date?: string
+  readonly limit?: number
+}
+
+/** `honbun lab sites`: papers C and E, the single-page model and ours on whole sites, sites left out. */
+export function labSitesCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const command = new Command("sites")
+    .description(say(LAB_SITES_MESSAGES.description))
+    .argument("<folder>", say(LAB_SITES_MESSAGES.folder))
+    .addOption(new Option("--pages <folder>", say(LAB_SITES_MESSAGES.pages)))
+    .addOption(new Option("--chains <folder>", say(LAB_SITES_MESSAGES.chains)))
+    .addOption(new Option("--work <folder>", say(LAB_SITES_MESSAGES.work)))
+    .addOption(new Option("-o, --out <path>", say(LAB_SITES_MESSAGES.out)))
+    .addOption(new Option("--model-out <path>", say(LAB_SITES_MESSAGES.modelOut)))
+    .addOption(labOptions.limit(terminal))
+    .addOption(new Option("--date <day>", say(LAB_SITES_MESSAGES.date)))
+    .action((folder: string, settings: Settings) => runExperiment(folder, settings, terminal))
+  return speakHelp(command, terminal, say(LAB_SITES_MESSAGES.examples))
+}
+
+async function runExperiment(folder: string, settings: Settings, terminal: Terminal): Promise<void> {
+  const { runSites } = await import("../lab/sites/run.js")
+  const { out, modelOut } = settings
+  const work = settings.work ?? join(tmpdir(), `honbun-sites-${process.pid}`)
+  const isHonest = settings.pages !== undefined || existsSync(join(work, "article-without-0.json"))
+  if (!isHonest) terminal.note(LAB_SITES_MESSAGES.flatters)
+  const date = settings.date ?? new Date().toISOString().slice(0, 10)
+  const result = runSites(folder, { ...settings, work, date, final: modelOut !== undefined }, (step) =>
+    terminal.progress(LAB_SITES_MESSAGES.step, { step }),
+  )
+  terminal.done()
+  if (modelOut && result.model) await saveFile(modelOut, writeSiteModel(result.model), terminal)
+  if (out) await saveFile(out, intoDocument(out, result.report), terminal)
+  else await terminal.write(`${result.report}\n`)
+}
+
+const OPEN = "<!-- numbers:sites -->"
+const CLOSE = "<!-- /numbers:sites -->"
+
+/** The document with new numbers between its marks; a new one where there is none, or no marks. */
+function intoDocument(path: string, report: string): string {
+  const numbers = `${OPEN}\n\n${report}\n\n${CLOSE}`
+  const old = existsSync(path) ? readFileSync(path, "utf8") : ""
+  const [from, to] = [old.indexOf(OPEN), old.indexOf(CLOSE)]
+  return from >= 0 && to > from
+    ? old.slice(0, from) + numbers + old.slice(to + CLOSE.length)
+    : `${old}${numbers}\n`
+}

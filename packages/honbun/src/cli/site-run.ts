@@ -1,0 +1,318 @@
+import { createHash } from "node:crypto"
+import { createWriteStream } from "node:fs"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
+import {
+  articleByPaperC,
+  articleByPaperE,
+  type CollectionOptions,
+  DuplicateFinder,
+  extract,
+  type Page,
+  PaperECollection,
+  parsePage,
+  SiteTemplate,
+  StringCounts,
+} from "@honbun/core"
+import { gatherSite } from "../jobs/gather-site.js"
+import { PoliteFetcher } from "../jobs/polite-fetcher.js"
+import { type ReadPage, readBody } from "../jobs/read-body.js"
+import { BEGINNING, type Source } from "../jobs/source.js"
+import { SITE_MESSAGES } from "../messages/site.js"
+import { openInputs } from "./batch-inputs.js"
+import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
+import { loadModel, saveFile } from "./lab-inputs.js"
+import { SiteOutput } from "./site-output.js"
+import { isAddress, type SiteSettings } from "./site-settings.js"
+import { EXIT, type Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+
+/** Runs `honbun site`: gathers what must be gathered, learns what repeats, then goes through the pages again. */
+export async function runSite(
+  inputs: readonly string[],
+  settings: SiteSettings,
+  terminal: Terminal,
+): Promise<void> {
+  const spool = await mkdtemp(join(tmpdir(), "honbun-site-"))
+  const fetcher = fetcherFor(settings, terminal)
+  try {
+    const paths = await gatherAll(inputs, settings, spool, fetcher, terminal)
+    const opened = await openInputs(paths, asBatch(settings), terminal)
+    const sources = opened.map(({ source }) => source)
+    const pages = new PageStream(sources, settings, { fetcher, spool }, terminal)
+    const output = new SiteOutput(settings, terminal)
+    if (settings.method === "site") await bySite(pages, output, settings, terminal)
+    else await byPaper(pages, output, settings)
+    await output.close()
+    terminal.done()
+    terminal.note(SITE_MESSAGES.summary, { done: output.count, failed: pages.failed })
+    if (pages.failed > 0) terminal.exitCode = EXIT.failed
+  } finally {
+    await fetcher.close()
+    await rm(spool, { recursive: true, force: true })
+  }
+}
+
+function fetcherFor(settings: SiteSettings, terminal: Terminal): PoliteFetcher {
+  const { delay, timeout, maxBytes, userAgent, robots, allowPrivate = false } = settings
+  return new PoliteFetcher({
+    delay: delay * 1_000,
+    timeout: timeout * 1_000,
+    maxBytes,
+    userAgent,
+    robots,
+    allowPrivate,
+    environment: terminal.environment,
+  })
+}
+
+/** Addresses become places on the disk that hold their pages; other inputs stay what they are. */
+async function gatherAll(
+  inputs: readonly string[],
+  settings: SiteSettings,
+  spool: string,
+  fetcher: PoliteFetcher,
+  terminal: Terminal,
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const [number, input] of inputs.entries()) {
+    if (!isAddress(input)) {
+      paths.push(input === "-" ? await keepStdin(spool, settings, terminal) : input)
+      continue
+    }
+    const into = settings.gather ?? join(spool, String(number))
+    const progress = (at: number) => terminal.progress(SITE_MESSAGES.gathering, { at, most: settings.most })
+    const { pages, path } = await gatherSite(input, into, fetcher, { most: settings.most, progress })
+    terminal.done()
+    if (settings.gather) terminal.note(SITE_MESSAGES.gathered, { pages, path })
+    paths.push(path)
+  }
+  return paths
+}
+
+/** Pages are gone through twice, which standard input cannot be. */
+async function keepStdin(
+  spool: string,
+  { from = "jsonl" }: SiteSettings,
+  terminal: Terminal,
+): Promise<string> {
+  const path = join(spool, `stdin.${from === "urls" ? "txt" : from}`)
+  await pipeline(terminal.stdin, createWriteStream(path))
+  return path
+}
+
+/** The part of the settings that opening inputs asks for. */
+function asBatch(settings: SiteSettings): BatchSettings {
+  return {
+    ...DEFAULTS,
+    ...settings,
+    method: "auto",
+    favor: "balanced",
+    fields: [],
+    workers: 1,
+  } as unknown as BatchSettings
+}
+
+/** A page read and parsed, with its name, its time and the group it belongs to. */
+export interface SitePage {
+  readonly id: string
+  readonly page: Page
+  readonly fetched: number | undefined
+  readonly host: string
+}
+
+/** The pages of all inputs, as often as they are asked for; only one is in memory at a time. */
+export class PageStream {
+  readonly #sources: readonly Source[]
+  readonly #settings: SiteSettings
+  readonly #places: { readonly fetcher: PoliteFetcher; readonly spool: string }
+  readonly #terminal: Terminal
+  /** Pages that could not be read, by name, so that each is complained of once. */
+  readonly #broken = new Set<string>()
+  /** Pages fetched before: they lie in the spool. */
+  readonly #fetched = new Map<string, Omit<ReadPage, "html"> & { readonly path: string }>()
+
+  constructor(
+    sources: readonly Source[],
+    settings: SiteSettings,
+    places: { readonly fetcher: PoliteFetcher; readonly spool: string },
+    terminal: Terminal,
+  ) {
+    this.#sources = sources
+    this.#settings = settings
+    this.#places = places
+    this.#terminal = terminal
+  }
+
+  get failed(): number {
+    return this.#broken.size
+  }
+
+  async *pages(): AsyncGenerator<SitePage> {
+    let at = 0
+    for (const source of this.#sources) {
+      for await (const item of source.items(BEGINNING)) {
+        this.#terminal.progress(SITE_MESSAGES.reading, { at: ++at })
+        if (item.kind === "broken") this.#complain(item.id, item.message)
+        try {
+          if (item.kind === "page") yield this.#parsed(readBody(item.job, this.#settings.maxBytes))
+          else if (item.kind === "address") yield this.#parsed(await this.#fetch(item.id, item.url))
+        } catch (error) {
+          const id = item.kind === "page" ? item.job.id : item.kind === "address" ? item.id : ""
+          this.#complain(id, (error as Error).message)
+        }
+      }
+    }
+  }
+
+  #parsed({ id, url, contentType, fetched, html }: ReadPage): SitePage {
+    const page = parsePage(html, { url, contentType })
+    return { id, page, fetched, host: hostOf(url) ?? "-" }
+  }
+
+  async #fetch(id: string, url: string): Promise<ReadPage> {
+    const known = this.#fetched.get(id)
+    if (known) return { ...known, html: await readFile(known.path) }
+    const { bytes, contentType, url: final } = await this.#places.fetcher.fetch(url)
+    const path = join(this.#places.spool, createHash("sha256").update(id).digest("hex"))
+    const read = { id, url: final, contentType, fetched: Date.now() }
+    await writeFile(path, bytes)
+    this.#fetched.set(id, { ...read, path })
+    return { ...read, html: bytes }
+  }
+
+  #complain(id: string, message: string): void {
+    if (this.#broken.has(id)) return
+    this.#broken.add(id)
+    this.#terminal.fail(message, undefined, id)
+  }
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined
+}
+
+/** What was learnt of each host. */
+interface Group {
+  readonly template: SiteTemplate
+  readonly finder: DuplicateFinder
+  readonly names: string[]
+  /** Near duplicates by the name of the first. */
+  readonly firstOf: Map<string, string>
+  duplicates: number
+}
+
+async function bySite(
+  pages: PageStream,
+  output: SiteOutput,
+  settings: SiteSettings,
+  terminal: Terminal,
+): Promise<void> {
+  const model = settings.model ? await loadModel(settings.model) : undefined
+  const known = settings.template ? await loadTemplate(settings.template) : undefined
+  const groups = new Map<string, Group>()
+  for await (const site of pages.pages()) learn(groupOf(groups, site.host, known, model), site)
+  for (const [host, group] of groups) describe(host, group, terminal)
+  const at = Date.now()
+  for (const { template } of groups.values())
+    for (const { path, verdict } of settings.correct) template.correct(path, verdict, at)
+  for await (const { id, page, host } of pages.pages()) {
+    const { template, firstOf } = groups.get(host)!
+    const { include, explain } = settings
+    // A near duplicate is judged under the name of the first, as which it was counted.
+    const article = extract(page, {
+      template: template.under(firstOf.get(id) ?? id),
+      include,
+      explain,
+      model,
+    })
+    await output.write(id, article)
+  }
+  if (settings.templateOut) await saveTemplates(settings.templateOut, groups, terminal)
+}
+
+function groupOf(
+  groups: Map<string, Group>,
+  host: string,
+  known: SiteTemplate | undefined,
+  model: CollectionOptions["model"],
+): Group {
+  let group = groups.get(host)
+  if (!group) {
+    const template = new SiteTemplate({ model })
+    if (known) template.merge(known)
+    const finder = new DuplicateFinder((text) => template.textPages(text) + 1)
+    group = { template, finder, names: [], firstOf: new Map(), duplicates: 0 }
+    groups.set(host, group)
+  }
+  return group
+}
+
+function learn(group: Group, { id, page, fetched }: SitePage): void {
+  const profile = group.template.profile(page, id)
+  const number = group.names.push(id) - 1
+  const first = group.finder.add(profile)
+  if (first === number) group.template.addProfile(profile, fetched)
+  else {
+    group.firstOf.set(id, group.names[first]!)
+    group.duplicates++
+  }
+}
+
+function describe(host: string, { template, names, duplicates }: Group, terminal: Terminal): void {
+  const { layouts } = template
+  const sizes = layouts.map(({ pages }) => pages).join(", ")
+  terminal.note(SITE_MESSAGES.group, {
+    host,
+    pages: names.length,
+    duplicates,
+    layouts: layouts.length,
+    sizes,
+  })
+  for (const time of template.redesigns)
+    terminal.note(SITE_MESSAGES.redesign, { host, date: new Date(time).toISOString().slice(0, 10) })
+  if (!template.isExact) terminal.note(SITE_MESSAGES.sketched, { host })
+}
+
+async function loadTemplate(path: string): Promise<SiteTemplate> {
+  try {
+    return SiteTemplate.fromJSON(await readFile(path, "utf8"))
+  } catch (error) {
+    throw new UsageError(SITE_MESSAGES.noTemplate, { path, reason: (error as Error).message })
+  }
+}
+
+/** One file for all hosts: their templates merged, as they would be in one collection. */
+async function saveTemplates(
+  path: string,
+  groups: ReadonlyMap<string, Group>,
+  terminal: Terminal,
+): Promise<void> {
+  const all = new SiteTemplate()
+  for (const { template } of groups.values()) all.merge(template)
+  await saveFile(path, `${JSON.stringify(all)}\n`, terminal)
+}
+
+/** The papers' methods: all pages are one collection (E, Table 5), or each host has its own counts (C). */
+async function byPaper(pages: PageStream, output: SiteOutput, settings: SiteSettings): Promise<void> {
+  const options = { include: settings.include, explain: settings.explain }
+  if (settings.method === "collection") {
+    const collection = new PaperECollection()
+    for await (const { page } of pages.pages()) collection.add(page)
+    const content = collection.content()
+    let number = 0
+    for await (const { id, page } of pages.pages())
+      await output.write(id, articleByPaperE(page, content[number++]!, options))
+    return
+  }
+  const counts = new Map<string, StringCounts>()
+  for await (const { page, host } of pages.pages()) {
+    const own = counts.get(host) ?? new StringCounts()
+    own.add(page)
+    counts.set(host, own)
+  }
+  for await (const { id, page, host } of pages.pages())
+    await output.write(id, articleByPaperC(page, counts.get(host)!, options))
+}

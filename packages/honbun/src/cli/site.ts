@@ -1,0 +1,106 @@
+import { COLLECTION_METHODS, type CorrectionVerdict } from "@honbun/core"
+import { Command, InvalidArgumentError, Option } from "commander"
+import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+import { USER_AGENT } from "../fetch/headers.js"
+import { DEFAULT_GATHERED } from "../jobs/gather-site.js"
+import { BATCH_HELP } from "../messages/batch-help.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
+import { HELP_MESSAGES } from "../messages/help.js"
+import { SITE_MESSAGES } from "../messages/site.js"
+import { DEFAULTS, INPUT_KINDS } from "./batch-settings.js"
+import { speakHelp } from "./help.js"
+import { labOptions, wholeValue } from "./lab-options.js"
+import { INCLUDABLE } from "./settings.js"
+import { isAddress, SITE_FORMATS, type SiteSettings } from "./site-settings.js"
+import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
+import { bytesValue, listValue, positiveValue } from "./values.js"
+
+interface Parsed extends Omit<SiteSettings, "include"> {
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+/** `honbun site`: each page's own content, from many pages of a site. */
+export function siteCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const command = new Command("site")
+    .description(say(SITE_MESSAGES.site))
+    .argument("<input...>", say(SITE_MESSAGES.inputs))
+  for (const option of [...siteOptions(terminal), ...fetchOptions(terminal)]) command.addOption(option)
+  command.action(async (inputs: string[], parsed: Parsed) => {
+    const settings = settingsOf(inputs, parsed)
+    const { runSite } = await import("./site-run.js")
+    await runSite(inputs, settings, terminal)
+  })
+  return speakHelp(command, terminal, say(SITE_MESSAGES.examples))
+}
+
+function siteOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  const names = INCLUDABLE.join(", ")
+  return [
+    new Option("-m, --method <method>", say(SITE_MESSAGES.method))
+      .choices(COLLECTION_METHODS)
+      .default("site"),
+    new Option("-f, --format <format>", say(SITE_MESSAGES.format)).choices(SITE_FORMATS).default("jsonl"),
+    new Option("-o, --out <path>", say(SITE_MESSAGES.out)),
+    new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
+    new Option("-e, --explain", say(SITE_MESSAGES.explain)),
+    new Option("--template <path>", say(SITE_MESSAGES.template)),
+    new Option("--template-out <path>", say(SITE_MESSAGES.templateOut)),
+    new Option("--correct <decision>", say(SITE_MESSAGES.correct))
+      .argParser(correctionValue(terminal))
+      .default([]),
+    labOptions.model(terminal),
+    new Option("--include <names>", say(HELP_MESSAGES.include, { names }))
+      .argParser(listValue(INCLUDABLE, terminal))
+      .default([]),
+    new Option("--exclude <names>", say(HELP_MESSAGES.exclude, { names }))
+      .argParser(listValue(INCLUDABLE, terminal))
+      .default([]),
+  ]
+}
+
+function fetchOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("--gather <path>", say(SITE_MESSAGES.gather)),
+    new Option("--most <pages>", say(SITE_MESSAGES.most))
+      .argParser(wholeValue(terminal))
+      .default(DEFAULT_GATHERED),
+    new Option("--delay <seconds>", say(BATCH_HELP.delay))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULTS.delay),
+    new Option("--timeout <seconds>", say(BATCH_HELP.timeout))
+      .argParser(positiveValue(terminal))
+      .default(DEFAULTS.timeout),
+    new Option("--max-bytes <bytes>", say(HELP_MESSAGES.maxBytes))
+      .argParser(bytesValue(terminal))
+      .default(DEFAULT_MAX_BYTES),
+    new Option("--no-robots", say(BATCH_HELP.noRobots)),
+    new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),
+    new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
+  ]
+}
+
+function correctionValue(terminal: Terminal) {
+  return (value: string, before: SiteSettings["correct"] = []): SiteSettings["correct"] => {
+    const [, verdict, path] = /^(keep|drop):(.+)$/.exec(value) ?? []
+    if (!path) throw new InvalidArgumentError(terminal.say(SITE_MESSAGES.expectedCorrection))
+    return [...before, { path, verdict: verdict as CorrectionVerdict }]
+  }
+}
+
+function settingsOf(inputs: readonly string[], parsed: Parsed): SiteSettings {
+  const { include, exclude, ...rest } = parsed
+  const both = include.find((name) => exclude.includes(name))
+  if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
+  const ofTemplate = rest.template ?? rest.templateOut ?? rest.correct[0]
+  if (ofTemplate !== undefined && rest.method !== "site") throw new UsageError(SITE_MESSAGES.templateMethod)
+  if (rest.gather && !inputs.some(isAddress)) throw new UsageError(SITE_MESSAGES.gatherAddress)
+  if (rest.format !== "jsonl" && !rest.out)
+    throw new UsageError(SITE_MESSAGES.outNeeded, { format: rest.format })
+  const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
+  return { ...rest, include: Object.fromEntries(wanted) }
+}

@@ -1,0 +1,187 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import {
+  type ArticleModel,
+  type ModelCard,
+  readArticleModel,
+  readSiteModel,
+  type SiteModel,
+  writeArticleModel,
+  writeSiteModel,
+} from "@honbun/core"
+import {
+  measureSelfTraining,
+  measureSite,
+  type SelfMeasure,
+  SITE_METHODS,
+  type SiteMeasure,
+  type SiteMethod,
+} from "./measure.js"
+import { type PreparedSite, prepareSite } from "./prepare.js"
+import { singleModelWithout } from "./single-models.js"
+import { readChains, readOldDesigns, readSites, type SiteSet, spread } from "./site-set.js"
+import { blockTable, characterTable, METHOD_NAMES, methodTable, selfTable } from "./tables.js"
+import { trainSiteModel } from "./train.js"
+
+/** What `honbun lab sites` was asked for. */
+export interface SitesSettings {
+  /** A folder of single pages with whole texts, to train single-page models that have not met the sites. */
+  readonly pages?: string
+  /** A folder of documents in several pages: more sites to train on. */
+  readonly chains?: string
+  /** A folder for the models of each fold; what lies there already is used. */
+  readonly work: string
+  readonly date: string
+  /** At most so many pages of each site are measured, evenly spread. */
+  readonly limit?: number
+  /** Whether to train a model on all sites too. */
+  readonly final?: boolean
+}
+
+/** Groups of sites that are left out together, for single-page models and for site models. */
+export const SINGLE_FOLDS = 3
+export const SITE_FOLDS = 4
+
+/** What the experiment found out. */
+export interface SitesResult {
+  readonly report: string
+  readonly measures: ReadonlyMap<SiteMethod, readonly SiteMeasure[]>
+  readonly model: SiteModel | undefined
+}
+
+/**
+ * The whole experiment on sites: every method on every site, the learned ones by models that have met neither
+ * the site nor older designs of it. Long: an hour of one core for eleven sites. Models of folds are kept in the
+ * work folder, so that a run can be taken up again.
+ */
+export function runSites(
+  folder: string,
+  settings: SitesSettings,
+  progress: (step: string) => void = () => {},
+): SitesResult {
+  const sites = readSites(folder)
+  const { limit = Infinity } = settings
+  const measured = sites.map((set) => ({ ...set, pages: spread(set.pages, limit) }))
+  const names = sites.map(({ name }) => name).sort()
+  mkdirSync(settings.work, { recursive: true })
+  const foldOf = (site: string, folds: number): number => names.indexOf(site) % folds
+  const single = Array.from({ length: SINGLE_FOLDS }, (_, fold) => {
+    progress(`single-page model without fold ${fold + 1} of ${SINGLE_FOLDS}`)
+    return singleModel(
+      fold,
+      new Set(names.filter((name) => foldOf(name, SINGLE_FOLDS) === fold)),
+      folder,
+      settings,
+    )
+  })
+  const modelOf = (site: string): ArticleModel | undefined =>
+    names.includes(site) ? single[foldOf(site, SINGLE_FOLDS)] : single[0]
+  const lazily = prepareLazily(folder, sites, settings, modelOf, progress)
+  const siteModels = Array.from({ length: SITE_FOLDS }, (_, fold) => {
+    progress(`site model without fold ${fold + 1} of ${SITE_FOLDS}`)
+    const isOut = ({ site }: PreparedSite): boolean =>
+      names.includes(site) && foldOf(site, SITE_FOLDS) === fold
+    return kept(join(settings.work, `site-without-${fold}.json`), readSiteModel, writeSiteModel, () =>
+      trainSiteModel(
+        lazily().filter((each) => !isOut(each)),
+        cardOf(settings, {}),
+      ),
+    )
+  })
+  const measures = new Map<SiteMethod, SiteMeasure[]>()
+  for (const method of SITE_METHODS) {
+    const rows = measured.map((set) => {
+      progress(`${METHOD_NAMES[method]}: ${set.name}`)
+      const models = { article: modelOf(set.name), site: siteModels[foldOf(set.name, SITE_FOLDS)] }
+      return measureSite(set, method, models)
+    })
+    measures.set(method, rows)
+  }
+  const self = measured.map((set) => {
+    progress(`self-training: ${set.name}`)
+    return measureSelfTraining(set, {
+      article: modelOf(set.name),
+      site: siteModels[foldOf(set.name, SITE_FOLDS)],
+    })
+  })
+  const report = reportOf(measures, self)
+  const card = cardOf(settings, figuresOf(measures.get("site")!))
+  const model = settings.final ? trainSiteModel(lazily(), card) : undefined
+  return { report, measures, model }
+}
+
+/** Features are worked out once, and only when a model has to be trained. */
+function prepareLazily(
+  folder: string,
+  sites: readonly SiteSet[],
+  settings: SitesSettings,
+  modelOf: (site: string) => ArticleModel | undefined,
+  progress: (step: string) => void,
+): () => PreparedSite[] {
+  let prepared: PreparedSite[] | undefined
+  return () => {
+    const more = [...readOldDesigns(folder), ...(settings.chains ? readChains(settings.chains) : [])]
+    prepared ??= [
+      ...sites.map((set) => ({ set, varied: true })),
+      ...more.map((set) => ({ set, varied: false })),
+    ].flatMap(({ set, varied }, seed) => {
+      progress(`features of ${set.name}`)
+      return prepareSite(set, modelOf(set.site), varied, seed)
+    })
+    return prepared
+  }
+}
+
+function singleModel(
+  fold: number,
+  left: ReadonlySet<string>,
+  folder: string,
+  { work, pages }: SitesSettings,
+): ArticleModel | undefined {
+  const file = join(work, `article-without-${fold}.json`)
+  if (!existsSync(file) && pages === undefined) return undefined
+  return kept(file, readArticleModel, writeArticleModel, () => singleModelWithout(left, pages!, folder))
+}
+
+/** A model from its file, or made and written there. */
+function kept<M>(file: string, read: (text: string) => M, write: (model: M) => string, make: () => M): M {
+  if (existsSync(file)) return read(readFileSync(file, "utf8"))
+  const model = make()
+  writeFileSync(file, write(model))
+  return model
+}
+
+function cardOf({ date }: SitesSettings, measures: Record<string, number>): ModelCard {
+  return {
+    data: "Pages of public static-site repositories at several times, sites made from them by adding what templates add, and books in several pages; see docs/site.md. Page texts belong to their publishers; the model holds none of them",
+    date,
+    command: "honbun lab sites sites --pages pages --chains chains --model-out site.json",
+    measures,
+  } as ModelCard
+}
+
+function figuresOf(measures: readonly SiteMeasure[]): Record<string, number> {
+  const round = (value: number): number => Math.round(value * 1_000) / 1_000
+  const over = (value: (each: SiteMeasure) => number): number =>
+    round(measures.reduce((sum, each) => sum + value(each), 0) / Math.max(1, measures.length))
+  return {
+    "block F, sites left out": over(({ blocks }) => blocks.f1),
+    "pages exact, sites left out": over(({ exact }) => exact),
+    "bodies exact, sites left out": over(({ exactBody }) => exactBody),
+  }
+}
+
+/** The tables of a run, as Markdown. */
+export function reportOf(
+  measures: ReadonlyMap<SiteMethod, readonly SiteMeasure[]>,
+  self: readonly SelfMeasure[],
+): string {
+  const fenced = (table: string): string => `\`\`\`text\n${table}\`\`\``
+  const parts = [`All methods, means over sites\n\n${fenced(methodTable(measures))}`]
+  for (const [method, rows] of measures) {
+    parts.push(`${METHOD_NAMES[method]}, blocks\n\n${fenced(blockTable(rows))}`)
+    parts.push(`${METHOD_NAMES[method]}, characters\n\n${fenced(characterTable(rows))}`)
+  }
+  parts.push(`Self-training, every other page of each site held out\n\n${fenced(selfTable(self))}`)
+  return parts.join("\n\n")
+}

@@ -1,0 +1,98 @@
+import {
+  type BoostingOptions,
+  binTable,
+  type ModelCard,
+  predictInto,
+  SECOND_FEATURES,
+  SITE_FEATURES,
+  type SiteModel,
+  secondRows,
+  seeded,
+  type TreeEnsemble,
+  trainBoosting,
+} from "@honbun/core"
+import type { PreparedPage, PreparedSite } from "./prepare.js"
+
+/** How the trees of a site model are grown; small, as there are few sites to learn from. */
+export const SITE_BOOSTING: BoostingOptions = {
+  trees: 100,
+  depth: 5,
+  rate: 0.08,
+  rowShare: 0.6,
+  columnShare: 0.3,
+  lambda: 4,
+  minimumChildWeight: 2,
+  seed: 1,
+}
+/** Pages of each set that are trained on, and blocks of each page, drawn at random where there are more. */
+const MOST_PAGES = 12
+const MOST_BLOCKS = 80
+/** The second trees learn from answers of first trees that had not met the site; in so many groups of sites. */
+const INNER_GROUPS = 3
+
+/** Trains both kinds of trees on sites. The same sites give the same model. */
+export function trainSiteModel(sites: readonly PreparedSite[], card: ModelCard): SiteModel {
+  const first = grow(sites, SITE_FEATURES, (page) => page.rows)
+  const names = [...new Set(sites.map(({ site }) => site))].sort()
+  const groupOf = ({ site }: PreparedSite): number => names.indexOf(site) % INNER_GROUPS
+  const answers = new Map<PreparedPage, Float32Array>()
+  for (let group = 0; group < INNER_GROUPS; group++) {
+    const others = grow(
+      sites.filter((each) => groupOf(each) !== group),
+      SITE_FEATURES,
+      (page) => page.rows,
+    )
+    for (const each of sites)
+      if (groupOf(each) === group)
+        for (const page of each.pages) answers.set(page, secondRowsOf(page, others))
+  }
+  return { first, second: grow(sites, SECOND_FEATURES, (page) => answers.get(page)!), card }
+}
+
+function secondRowsOf(page: PreparedPage, first: TreeEnsemble): Float32Array {
+  const odds = new Float32Array(page.label.length)
+  predictInto(first, page.rows, odds)
+  return secondRows(page.places, page.rows, odds)
+}
+
+/** Sites weigh alike, whatever their number of pages and sets; pages by the root of their blocks. */
+function grow(
+  sites: readonly PreparedSite[],
+  features: readonly string[],
+  rowsOf: (page: PreparedPage) => Float32Array,
+): TreeEnsemble {
+  const random = seeded(1, 0x5175)
+  const used = sites.map(({ site, pages }) => ({ site, pages: some(pages) }))
+  const pagesOf = new Map<string, number>()
+  for (const { site, pages } of used) pagesOf.set(site, (pagesOf.get(site) ?? 0) + pages.length)
+  const values: Float32Array[] = []
+  const labels: number[] = []
+  const weights: number[] = []
+  for (const { site, pages } of used) {
+    for (const page of pages) {
+      const rows = rowsOf(page)
+      const share = Math.min(1, MOST_BLOCKS / page.label.length)
+      const weight = 1 / (pagesOf.get(site)! * Math.sqrt(page.label.length) * share)
+      for (let block = 0; block < page.label.length; block++) {
+        if (share < 1 && random.next() > share) continue
+        values.push(rows.subarray(block * features.length, (block + 1) * features.length))
+        labels.push(page.label[block]!)
+        weights.push(weight)
+      }
+    }
+  }
+  const table = new Float32Array(values.length * features.length)
+  for (const [row, each] of values.entries()) table.set(each, row * features.length)
+  const scale = weights.length / weights.reduce((sum, weight) => sum + weight, 0)
+  const binned = binTable(
+    { features, values: table, labels, weights: weights.map((weight) => weight * scale) },
+    { bins: 64, seed: 1 },
+  )
+  return trainBoosting(binned, SITE_BOOSTING)
+}
+
+function some(pages: readonly PreparedPage[]): PreparedPage[] {
+  const kept = pages.filter(({ label }) => label.length > 0)
+  if (kept.length <= MOST_PAGES) return kept
+  return Array.from({ length: MOST_PAGES }, (_, i) => kept[Math.floor((i * kept.length) / MOST_PAGES)]!)
+}

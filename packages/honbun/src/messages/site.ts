@@ -1,0 +1,86 @@
+/** The words of `honbun site`. */
+export const SITE_MESSAGES = {
+  site: {
+    en: "Takes many pages of a site and gives each page's own content: what repeats is template.",
+    ja: "サイトの多数のページから、ページごとの本文を取り出します。繰り返されるものはテンプレートとみなします。",
+  },
+  inputs: {
+    en: "a folder of HTML files, JSONL, WARC or a list of URLs (.gz too); or the address of a site, sitemap or feed to gather",
+    ja: "HTML のフォルダー、JSONL、WARC、URL の一覧（.gz も可）。または集めるサイト・サイトマップ・フィードのアドレス",
+  },
+  method: {
+    en: "site is ours; collection is paper E, repetition paper C",
+    ja: "site は本ソフトの方式、collection は論文E、repetition は論文C",
+  },
+  format: { en: "what to write of each page", ja: "各ページの出力形式" },
+  out: {
+    en: "file (jsonl) or folder (other formats) to write to",
+    ja: "書き込むファイル（jsonl）かフォルダー（ほかの形式）",
+  },
+  template: {
+    en: "use a template learnt before, with its corrections; a single page is then enough",
+    ja: "以前に学習したテンプレートとその訂正を使う。ページは一つでもよい",
+  },
+  templateOut: {
+    en: "write what was learnt of the site to this file",
+    ja: "学習したテンプレートをこのファイルに書く",
+  },
+  correct: {
+    en: "a decision for the whole site, remembered in the template: keep:<place> or drop:<place>, a place as --explain shows it",
+    ja: "サイト全体への指示。テンプレートに記憶される。keep:<場所> か drop:<場所>（場所は --explain の表示のとおり）",
+  },
+  explain: {
+    en: "say of every block who shares it, since when, and why it was kept or dropped",
+    ja: "ブロックごとに、共有するページ、時期、残した理由や除いた理由を示す",
+  },
+  gather: {
+    en: "keep the gathered pages: a folder, or a .warc or .warc.gz file",
+    ja: "集めたページを保存する場所。フォルダー、または .warc か .warc.gz",
+  },
+  most: { en: "gather at most so many pages", ja: "集めるページ数の上限" },
+  expectedCorrection: {
+    en: "Expected keep:<place> or drop:<place>, such as drop:body/div#main/p.promo.",
+    ja: "keep:<場所> か drop:<場所> を指定してください（例 drop:body/div#main/p.promo）。",
+  },
+  templateMethod: {
+    en: "--template, --template-out and --correct belong to --method site.",
+    ja: "--template、--template-out、--correct は --method site で使います。",
+  },
+  noTemplate: { en: "{path} is no template: {reason}", ja: "{path} はテンプレートではありません: {reason}" },
+  gatherAddress: {
+    en: "--gather needs an address to begin at.",
+    ja: "--gather には始まりのアドレスが必要です。",
+  },
+  outNeeded: {
+    en: "Several pages as {format} need --out <folder>.",
+    ja: "{format} で複数ページを書くには --out <フォルダー> が必要です。",
+  },
+  reading: { en: "reading page {at}", ja: "{at} ページ目を読んでいます" },
+  gathering: { en: "gathering: {at} of at most {most} pages", ja: "収集中: {at} ページ（最大 {most}）" },
+  gathered: { en: "gathered {pages} pages into {path}", ja: "{pages} ページを {path} に集めました" },
+  group: {
+    en: "{host}: {pages} pages, {duplicates} near duplicates, {layouts} layouts ({sizes})",
+    ja: "{host}: {pages} ページ、ほぼ同じページ {duplicates}、レイアウト {layouts} 種（{sizes}）",
+  },
+  redesign: {
+    en: "{host}: redesigned by {date}; older pages are judged by their own design",
+    ja: "{host}: {date} までにデザインが変わりました。古いページは当時のデザインで判定します",
+  },
+  sketched: {
+    en: "{host}: so many texts that counts are now estimates, never too low",
+    ja: "{host}: 文字列が多いため、出現数は推定値です（少なく数えることはありません）",
+  },
+  summary: { en: "{done} pages done, {failed} failed", ja: "{done} ページ完了、{failed} ページ失敗" },
+  examples: {
+    en: `  $ honbun site pages/ --out articles.jsonl
+  $ honbun site crawl.warc.gz --template-out site.template.json --out articles.jsonl
+  $ honbun site new.html.jsonl --template site.template.json --correct drop:body/div.related
+  $ honbun site https://example.org/sitemap.xml --gather example/ --format markdown --out articles/
+  $ honbun site pages/ --method collection --explain`,
+    ja: `  $ honbun site ページ/ --out 本文.jsonl
+  $ honbun site crawl.warc.gz --template-out site.template.json --out 本文.jsonl
+  $ honbun site new.html.jsonl --template site.template.json --correct drop:body/div.related
+  $ honbun site https://example.org/sitemap.xml --gather example/ --format markdown --out 本文/
+  $ honbun site ページ/ --method collection --explain`,
+  },
+} as const
