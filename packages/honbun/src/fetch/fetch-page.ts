@@ -265,10 +265,10 @@ function refusalOf(
   return undefined
 }
 
-function unwantedType(contentType: string | undefined, { options: { only } }: Job): string | undefined {
-  if (!only) return declaredNonPage(contentType)
+function unwantedType(contentType: string | undefined, { options }: Job): string | undefined {
   const essence = essenceOf(contentType)
-  return only.has(essence) ? undefined : essence || "of no type"
+  if (options.only) return options.only.has(essence) ? undefined : essence || "of no type"
+  return options.types?.includes(essence) ? undefined : declaredNonPage(contentType)
 }
 
 function refuseNonPage(url: URL, contentType: string | undefined, bytes: Uint8Array): void {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { labelledPage } from "./annotations.test-stage.js"
@@ -186,6 +186,24 @@ describe("jobs", () => {
     const refused = await stage.post("/api/jobs", { kind: "join", url: "http://127.0.0.1:4999/" })
     await follow(refused.json.id)
     expect((await stage.ask(`/api/jobs/${refused.json.id}`)).json.error.code).toBe("private-address")
+  })
+
+  test("what the pages of a folder share is left out of each", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "honbun-folder-"))
+    for (let i = 1; i <= 4; i++) writeFileSync(join(folder, `${i}.html`), labelledPage(i).html)
+    const own = await openStage({ folders: [folder] })
+    const { json } = await own.post("/api/jobs", {
+      kind: "site",
+      folder: basename(folder),
+      method: "collection",
+    })
+    await own.ask(`/api/jobs/${json.id}/events`)
+    const { result } = (await own.ask(`/api/jobs/${json.id}`)).json
+    expect(result.pages).toHaveLength(4)
+    expect(result.pages[0].text).toContain("Paragraph one")
+    expect(result.pages[0].text).not.toContain("About us")
+    await own.close()
+    rmSync(folder, { recursive: true })
   })
 
   test("a job is cancelled at once, whatever it is doing", async () => {

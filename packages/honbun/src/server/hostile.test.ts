@@ -7,6 +7,10 @@ import { BUILD_TIME, openStage, type Stage } from "./server.test-stage.js"
 
 const program = await findBrowser()
 
+/** What a browser of today itself puts between pages and this machine; the tests are to see our own guards at work. */
+const NETWORK_GUARDS =
+  "LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests,PrivateNetworkAccessSendPreflights"
+
 /** Everything a page could try against whoever looks at it. `SPY` is a server that writes down who called. */
 const ATTACKS = [
   `<script>parent.__hacked = 1; fetch("SPY/script")</script>`,
@@ -15,7 +19,6 @@ const ATTACKS = [
   `<img src="data:image/png,x" onerror="top.__hacked = 1">`,
   `<svg onload="parent.__hacked = 1"><script>parent.__hacked = 1</script><image href="SPY/svg"/></svg>`,
   `<svg><a xlink:href="javascript:parent.__hacked=1"><text>svg link</text></a></svg>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=parent.__hacked=1&gt;">`,
   `<iframe src="SPY/frame"></iframe><iframe srcdoc="<script>parent.parent.__hacked=1</script>"></iframe>`,
   `<object data="SPY/object"></object><embed src="SPY/embed"><applet code="SPY/applet"></applet>`,
   `<meta http-equiv="refresh" content="0; url=SPY/refresh">`,
@@ -41,6 +44,8 @@ const ATTACKS = [
   `<xmp><img src=1 onerror=parent.__hacked=1></xmp><noscript><img src="SPY/noscript"></noscript>`,
   `<textarea></textarea><script>parent.__hacked=1</script></textarea>`,
   `<custom-element onclick="parent.__hacked=1" style="x:expression(1)">custom</custom-element>`,
+  // Last, because it opens a comment that swallows what follows.
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=parent.__hacked=1&gt;">`,
 ]
 
 describe.skipIf(program === undefined)("hostile pages in a real browser", () => {
@@ -58,7 +63,10 @@ describe.skipIf(program === undefined)("hostile pages in a real browser", () => 
     })
     await new Promise<void>((resolve) => spy.listen(0, "127.0.0.1", resolve))
     spyUrl = `http://127.0.0.1:${(spy.address() as AddressInfo).port}`
-    browser = await chromium.launch({ executablePath: program!, args: ["--no-sandbox"] })
+    browser = await chromium.launch({
+      executablePath: program!,
+      args: ["--no-sandbox", `--disable-features=${NETWORK_GUARDS}`],
+    })
     context = await browser.newContext()
   }, BUILD_TIME)
   afterAll(async () => {
@@ -92,11 +100,16 @@ describe.skipIf(program === undefined)("hostile pages in a real browser", () => 
 
   test("the attacks are real: unguarded, they run and call", async () => {
     calls.length = 0
+    // Without the one that leads away at once, before the others have called.
+    const staying = hostile().replace(/<meta http-equiv="refresh"[^>]*>/, "")
     const page = await context.newPage()
-    await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: hostile() }))
+    await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: staying }))
     await page.goto(new URL("/raw", stage.server.url).href, { waitUntil: "commit" })
-    await expect.poll(() => calls.length, { timeout: 20_000 }).toBeGreaterThan(5)
-    await page.close()
+    try {
+      await expect.poll(() => calls.length, { timeout: 10_000 }).toBeGreaterThan(5)
+    } finally {
+      await page.close()
+    }
   })
 
   test.each([{ reachable: false }, { reachable: true }])(

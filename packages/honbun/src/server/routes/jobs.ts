@@ -1,4 +1,4 @@
-import { FAVORS, FOLLOWS, METHODS } from "@honbun/core"
+import { COLLECTION_METHODS, FAVORS, FOLLOWS, METHODS } from "@honbun/core"
 import {
   array,
   description,
@@ -67,10 +67,17 @@ const JOB = variant("kind", [
       {},
     ),
   }),
+  strictObject({
+    kind: literal("site"),
+    url: optional(pipe(ADDRESS, description("A page, sitemap or feed to begin at."))),
+    folder: optional(pipe(name, description("A folder of pages; see /api/folders."))),
+    method: optional(picklist(COLLECTION_METHODS), "site"),
+    maxPages: optional(whole(2, 1_000), 50),
+  }),
 ])
 
 /** The kinds of jobs there are. */
-export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "join"]
+export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "join", "site"]
 
 const VIEW: GenericSchema = object({
   id: string(),
@@ -166,6 +173,7 @@ type JobBody =
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
   | ({ kind: "paper-a" } & DataBody)
   | JoinBody
+  | SiteBody
 
 type JoinBody = Pick<
   JobTask & { kind: "join" },
@@ -174,6 +182,11 @@ type JoinBody = Pick<
   readonly url?: string
   readonly sample?: string
 }
+type SiteBody = Pick<JobTask & { kind: "site" }, "kind" | "method" | "maxPages"> & {
+  readonly url?: string
+  readonly folder?: string
+}
+
 interface DataBody {
   readonly folder?: string | undefined
   readonly project?: string | undefined
@@ -183,6 +196,7 @@ interface DataBody {
 /** A job with its names turned into paths. */
 async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
   if (body.kind === "join") return joinTask(body, service)
+  if (body.kind === "site") return siteTask(body, service)
   const data = await dataOf(body, service)
   switch (body.kind) {
     case "evaluate":
@@ -203,6 +217,14 @@ function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask
   if (start === undefined)
     throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")
   return { ...rest, url: start, known, fetching: fetchingOf(service) }
+}
+
+function siteTask({ kind, url, folder, method, maxPages }: SiteBody, service: Service): JobTask {
+  if ((folder === undefined) === (url === undefined)) {
+    throw new ApiError(400, "bad-request", "Expected either url or folder")
+  }
+  const path = folder === undefined ? undefined : service.folders.pathOf(folder)
+  return { kind, url, folder: path, method, maxPages, fetching: fetchingOf(service) }
 }
 
 function fetchingOf({ settings }: Service): FetchSettings {

@@ -1,4 +1,4 @@
-import type { Follow } from "@honbun/core"
+import type { CollectionMethod, Follow } from "@honbun/core"
 import type { ExtractAsk } from "./ask.js"
 
 /** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
@@ -34,6 +34,15 @@ export type JobTask =
       readonly corrections: Readonly<Record<string, string | null>>
       /** Pages that need not be fetched. */
       readonly known: readonly { readonly url: string; readonly html: string }[]
+      readonly fetching: FetchSettings
+    }
+  | {
+      readonly kind: "site"
+      /** A page, sitemap or feed to begin at; or else a folder of pages. */
+      readonly url: string | undefined
+      readonly folder: string | undefined
+      readonly method: CollectionMethod
+      readonly maxPages: number
       readonly fetching: FetchSettings
     }
 
