@@ -2,7 +2,7 @@
 export interface LastModifiedHistory {
   /** Visits at which the header was given. */
   readonly seen: number
-  /** Of those, visits at which it lay within {@link NOW_SLACK} of the visit itself. */
+  /** Of those, visits at which it lay within `NOW_SLACK` of the visit itself. */
   readonly now: number
   /** Visits at which it had moved, and at which the main text had not changed. */
   readonly moved: number
@@ -37,7 +37,7 @@ export function noteLastModified(
 
 /**
  * Whether a server's `Last-Modified` can be believed: one that always says "now", or that moves while the text
- * stands still, is found out. Until {@link LEAST_VISITS} visits it is believed unless it says "now".
+ * stands still, is found out. Until `LEAST_VISITS` visits it is believed unless it says "now".
  */
 export function isHonest(history: LastModifiedHistory): boolean {
   if (history.seen < LEAST_VISITS) return history.now < history.seen

@@ -48,7 +48,7 @@ export function changeRate(history: ChangeHistory): number {
 }
 
 /**
- * When to come again, in milliseconds: so that {@link CHANGES_A_VISIT} changes are to be expected. A page that has
+ * When to come again, in milliseconds: so that `CHANGES_A_VISIT` changes are to be expected. A page that has
  * not changed yet is visited ever less often, by half as much again each time; the bounds always hold.
  */
 export function revisitInterval(

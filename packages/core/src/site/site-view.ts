@@ -8,14 +8,19 @@ export const MAIN_SHARE = 0.8
 export interface SiteView {
   /** Pages counted, the page itself included. */
   readonly pages: number
-  /** On how many pages, the page itself included, a text stands; and a text in a place. */
+  /** On how many pages, the page itself included, a text stands. */
   textPages(text: number): number
+  /** On how many pages a text stands in a place. */
   placedTextPages(path: number, text: number): number
+  /** On how many pages a text of this shape stands in a place. */
   placedShapePages(path: number, shape: number): number
+  /** On how many pages a link leads to this target. */
   targetPages(target: number): number
-  /** Pages other than itself that have this title, or are at this address. */
+  /** How many other pages have this title. */
   titles(title: number): number
+  /** How many other pages are at this address. */
   addresses(address: number): number
+  /** What is known of a place. */
   place(path: number): PlaceStats | undefined
   /** The path of the place that holds what single pages have for themselves. */
   readonly main: number

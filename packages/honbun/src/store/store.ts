@@ -182,27 +182,41 @@ export interface StoreInfo extends StoreCounts {
 
 /** What can be read. */
 export interface StoreReader {
+  /** The page of an id. */
   page(id: number): Promise<StoredPage | undefined>
+  /** The page of an address. */
   pageOf(url: string): Promise<StoredPage | undefined>
   /** Every page that is meant, in the order in which they were added; reads piece by piece. */
   pages(filter?: PageFilter): AsyncIterable<StoredPage>
+  /** How many pages are meant. */
   countPages(filter?: PageFilter): Promise<number>
   /** The moment at which the next page is due or its claim runs out; undefined when none is. Found by index. */
   nextDue(): Promise<Moment | undefined>
+  /** Visits of a page, the latest first. */
   visits(query: VisitQuery): Promise<readonly Visit[]>
+  /** The visit of an id. */
   visit(id: number): Promise<Visit | undefined>
+  /** The visit recorded under a key. */
   visitOf(key: string): Promise<Visit | undefined>
+  /** A content by its hash. */
   content(hash: ContentHash): Promise<Content | undefined>
+  /** Changes, each with its page. */
   changes(query: ChangeQuery): Promise<readonly ChangeOfPage[]>
+  /** The change of an id. */
   change(id: number): Promise<ChangeOfPage | undefined>
+  /** The change that a visit found. */
   changeOfVisit(visit: number): Promise<ChangeOfPage | undefined>
+  /** A document by kind and name. */
   document(kind: DocumentKind, name: string): Promise<StoredDocument | undefined>
   /** All documents of a kind by name; reads piece by piece. */
   documents(kind: DocumentKind): AsyncIterable<StoredDocument>
+  /** A job by kind and name. */
   job(kind: string, name: string): Promise<Job | undefined>
   /** Everything of a kind in the order in which it was recorded; reads piece by piece. */
   everyVisit(): AsyncIterable<Visit>
+  /** Every change in the order in which it was recorded; reads piece by piece. */
   everyChange(): AsyncIterable<Change>
+  /** Every job in the order in which it was recorded; reads piece by piece. */
   everyJob(): AsyncIterable<Job>
   /** All contents by hash; one at a time is held. */
   everyContent(): AsyncIterable<Content>
@@ -212,6 +226,7 @@ export interface StoreReader {
 export interface StoreWriter extends StoreReader {
   /** Keeps a page, or finds it by its URL: then only tags are added, and a due date if it has none. */
   addPage(page: NewPage): Promise<{ readonly page: StoredPage; readonly isNew: boolean }>
+  /** Changes what is kept of a page; undefined when there is none of that id. */
   changePage(id: number, changes: PageChanges): Promise<StoredPage | undefined>
   /** Forgets a page with its visits and changes; contents that nothing needs any more go with {@link Store.sweep}. */
   removePage(id: number): Promise<boolean>
@@ -225,15 +240,19 @@ export interface StoreWriter extends StoreReader {
   recordVisit(visit: NewVisit): Promise<Recorded>
   /** Takes a change back that was none, as when a person says so; false when there is none of that id. */
   removeChange(id: number): Promise<boolean>
+  /** Keeps a content once, and gives its hash. */
   addContent(content: NewContent): Promise<ContentHash>
   /** Keeps a document; undefined when `revision` was given and another came first. */
   putDocument(document: NewDocument): Promise<StoredDocument | undefined>
+  /** Forgets a document; false when there was none. */
   removeDocument(kind: DocumentKind, name: string): Promise<boolean>
   /** Keeps a job unless one of its kind and name is there. */
   addJob(job: NewJob): Promise<Job>
+  /** Jobs that are due, as {@link StoreWriter.claimPages} gives out pages. */
   claimJobs(kind: string, request: ClaimRequest & { readonly name?: string }): Promise<readonly ClaimedJob[]>
   /** Says what became of a claimed job; false when the claim was lost. */
   reportJob(report: JobReport): Promise<boolean>
+  /** Forgets a job; false when there was none. */
   removeJob(kind: string, name: string): Promise<boolean>
   /** Keeps a document as it stood in another store, unless one at least as new is here; says whether it did. */
   restoreDocument(document: StoredDocument): Promise<boolean>
@@ -277,10 +296,12 @@ export interface Store extends StoreWriter {
   transact<T>(work: (writer: StoreWriter) => Promise<T>): Promise<T>
   /** Reads from one unchanging state of the store, however long it takes and whatever others write meanwhile. */
   snapshot<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>
+  /** What the store is and how much is in it. */
   info(): Promise<StoreInfo>
   /** Reads everything and says what does not fit together; nothing when all is well. */
   check(): AsyncIterable<Fault>
   /** Removes contents that no visit, page or change needs any more; says how many. */
   sweep(): Promise<number>
+  /** Ends the use of the store; what was acknowledged stays. */
   close(): Promise<void>
 }
