@@ -43,3 +43,8 @@ test("what repeats within a far longer text is part of it", () => {
   const scores = new Array(names.length).fill(1)
   expect(fold(names, 20, scores)).toEqual(scores)
 })
+
+test("one line over and over is no copy of anything", () => {
+  const scores = new Array(40).fill(1)
+  expect(fold("a".repeat(40), 20, scores)).toEqual(scores)
+})

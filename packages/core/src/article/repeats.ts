@@ -28,7 +28,8 @@ export interface BlockTexts {
  * The log-odds with only one copy of each repeated run left standing: the likelier one, with the better of
  * both scores for each block. Linear in the number of blocks.
  */
-export function foldRepeats({ hash, words }: BlockTexts, logOdds: Float32Array): Float32Array {
+export function foldRepeats(texts: BlockTexts, logOdds: Float32Array): Float32Array {
+  const { hash, words } = texts
   let folded: Float32Array | undefined
   const first = new Map<number, number>()
   const least = COPY_SHARE * words.reduce((sum, each) => sum + each, 0)
@@ -40,7 +41,7 @@ export function foldRepeats({ hash, words }: BlockTexts, logOdds: Float32Array):
       continue
     }
     const pairs = runFrom(hash, earlier, block)
-    if (isCopy(pairs, words, least)) foldRun(pairs, words, (folded ??= logOdds.slice()))
+    if (isCopy(pairs, texts, least)) foldRun(pairs, words, (folded ??= logOdds.slice()))
     block = pairs.at(-1)![1]
   }
   return folded ?? logOdds
@@ -83,11 +84,17 @@ function step(
   return undefined
 }
 
-function isCopy(pairs: readonly Pair[], words: Float32Array, least: number): boolean {
+/** Whether a run has enough different blocks in it, and words in those, to be a copy and no refrain. */
+function isCopy(pairs: readonly Pair[], { hash, words }: BlockTexts, least: number): boolean {
+  const different = new Set<number>()
   let all = 0
-  for (const [, later] of pairs) all += words[later]!
+  for (const [, later] of pairs) {
+    if (different.has(hash[later]!)) continue
+    different.add(hash[later]!)
+    all += words[later]!
+  }
   if (all < least) return false
-  return all >= COPY_WORDS || (pairs.length >= COPY_BLOCKS && all >= COPY_BLOCK_WORDS)
+  return all >= COPY_WORDS || (different.size >= COPY_BLOCKS && all >= COPY_BLOCK_WORDS)
 }
 
 function foldRun(pairs: readonly Pair[], words: Float32Array, logOdds: Float32Array): void {

@@ -27,7 +27,8 @@ export interface CommandGrammar {
 /** The whole command line as a shell needs to know it; the first is the program itself. */
 export function grammarOf(program: Command): readonly CommandGrammar[] {
   const names = program.commands.map((command) => command.name())
-  const top = { ...commandGrammar(program), choices: [...names, "help"], takesFiles: false }
+  const own = new Help().visibleOptions(program).map(optionGrammar)
+  const top = { ...commandGrammar(program), options: own, choices: [...names, "help"], takesFiles: false }
   const help = { name: "help", description: "", options: [], choices: names, takesFiles: false }
   return [top, ...program.commands.map(commandGrammar), help]
 }

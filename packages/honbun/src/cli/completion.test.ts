@@ -18,7 +18,7 @@ const OFFERS: readonly (readonly [string, readonly string[], readonly string[]])
   ["a command", ["ext"], ["extract"]],
   ["a command below a command", ["lab", "im"], ["import"]],
   ["an option of a command below a command", ["lab", "import", "--spl"], ["--split"]],
-  ["a command to explain", ["help", "st"], ["studio"]],
+  ["a command to explain", ["help", "stu"], ["studio"]],
   ["an option", ["extract", "--form"], ["--format"]],
   ["the values of an option", ["extract", "--format", ""], ["text", "markdown", "html", "json", "tei"]],
   ["the values of a short option", ["extract", "-f", "m"], ["markdown"]],
