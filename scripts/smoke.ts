@@ -16,7 +16,7 @@ import { build, type Metafile } from "esbuild"
  */
 const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
   { what: "extract alone", names: "{ extract }", kilobytes: 280 },
-  { what: "everything", names: "*", kilobytes: 370 },
+  { what: "everything", names: "*", kilobytes: 440 },
 ]
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
