@@ -5,13 +5,13 @@ import type { PageLinks } from "./links.js"
 import { saysNext } from "./rules.js"
 import { MEANINGS, NAME_MEANINGS } from "./words.js"
 
-/** One sign for or against a page being a section of a book or of documentation. */
+/** One sign for or against a page being a section of a book or of documentation; weights are chosen by hand. */
 export interface BookSign {
   readonly name: string
   readonly weight: number
 }
 
-/** Signs must add up to this for the next section to be followed. */
+/** Signs must add up to this for the next section to be followed. Chosen by hand, as their weights are. */
 export const BOOK_WEIGHT = 4
 
 /** Programs that make books and documentation, by the mark they leave in a page. */

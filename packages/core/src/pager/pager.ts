@@ -23,11 +23,11 @@ export interface FindNextOptions {
   readonly model?: PagerModel | undefined
 }
 
-/** Log-odds from which the model's best link is taken. Found by cross-validation over hosts. */
+/** Log-odds from which the model's best link is taken. Chosen by hand. */
 export const PAGE_THRESHOLD = -0.5
-/** Log-odds from which a link is taken for the next of anything, before it is asked whether of a book. */
+/** Log-odds from which a link is the next of anything, before it is asked whether of a book. Chosen by hand. */
 export const ONWARD_THRESHOLD = -1.5
-/** The score of a link that a rule is sure about: what such links were worth in cross-validation. */
+/** The score of a link that a rule found: a chosen value that stands for "as sure as a rule", not measured. */
 export const RULE_SCORE = 0.97
 
 /**

@@ -65,9 +65,9 @@ export const CONFIDENCE_NAMES = [
 ] as const
 
 /**
- * How much each counts for the best place being the right one (logistic). Set by hand so that on the same queries, with
- * weights learnt without their site, answers of .9 and more are right in 99 %. Pictures are
- * judged hard: a page without one offers many others.
+ * How much each counts for the best place being the right one (logistic). Set by hand with the same queries in view; how
+ * often an answer of a given confidence is right was not measured with the weights as they are now. Pictures are judged
+ * hard: a page without one offers many others.
  */
 export const CONFIDENCE_WEIGHTS: readonly number[] = [
   -12, 11, 0.25, 0.5, 0.5, 2, 4, 4, -2.5, -3, 1, 0, 1.5, -4,

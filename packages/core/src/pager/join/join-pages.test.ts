@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { parsePage } from "../../page/parse.js"
+import { findPager } from "../pager.js"
 import { joinPages } from "./join-pages.js"
 import type { JoinState } from "./state.js"
 
@@ -105,26 +106,50 @@ test("a marker says in Markdown where a page begins, and nowhere else", async ()
   expect(joined.html).not.toContain("tea?page=2")
 })
 
-test.each([
-  [
-    "loop",
-    {
-      ...three,
-      "/tea?page=3": article(3, `<p>${LINES.cups}</p>`).replace(
-        "</article>",
-        '</article><a class="next" href="/tea?page=2">Next page</a>',
-      ),
-    },
-  ],
-  ["not reachable", { "/tea": three["/tea"], "/tea?page=2": three["/tea?page=2"] }],
-  [
-    "same text",
-    { ...three, "/tea?page=3": article(3, `<p>${LINES.pots}</p>`, 9), "/tea?page=4": three["/tea?page=3"] },
-  ],
-])("a chain that ends in a %s is joined up to there", async (reason, pages) => {
+test("a next link back to an earlier number is not followed: the page that has it is the last", async () => {
+  const back = '</article><a class="next" href="/tea?page=2">Next page</a>'
+  const pages = {
+    ...three,
+    "/tea?page=3": article(3, `<p>${LINES.cups}</p>`).replace("</article>", back),
+  }
   const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
-  expect(["loop", "last page", reason]).toContain(joined.stopped)
-  expect(joined.text).toContain(LINES.pots)
+  expect(joined.stopped).toBe("last page")
+  expect(joined.text.split(LINES.pots)).toHaveLength(2)
+})
+
+test("a next page that redirects to one that was joined ends in a loop", async () => {
+  const { load } = loader({ ...three, "/tea?page=3": article(3, `<p>${LINES.cups}</p>`, 9) })
+  const joined = await joinPages(`${SITE}/tea`, (url) => load(url.replace("?page=4", "")))
+  expect(joined).toMatchObject({ stopped: "loop", stoppedAt: `${SITE}/tea` })
+  expect(joined.pages).toHaveLength(3)
+})
+
+test("a rule that leads back to a page that was joined ends in a loop", async () => {
+  const { load, asked } = loader(three)
+  const next = {
+    url: `${SITE}/tea?page=2`,
+    score: 1,
+    kind: "page",
+    reason: "a rule",
+    text: "",
+    node: 0,
+  } as const
+  const joined = await joinPages(`${SITE}/tea`, load, { find: (page) => ({ ...findPager(page), next }) })
+  expect(joined).toMatchObject({ stopped: "loop", stoppedAt: next.url })
+  expect(asked).toEqual(["/tea", "/tea?page=2"])
+})
+
+test("a next page that cannot be loaded ends the join before it", async () => {
+  const { "/tea?page=3": _, ...two } = three
+  const joined = await joinPages(`${SITE}/tea`, loader(two).load)
+  expect(joined).toMatchObject({ stopped: "not reachable", stoppedAt: `${SITE}/tea?page=3` })
+  expect(joined.text.split(LINES.pots)).toHaveLength(2)
+})
+
+test("a next page that says nothing new ends the join before it", async () => {
+  const pages = { ...three, "/tea?page=3": article(3, `<p>${LINES.pots}</p>`, 9) }
+  const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(joined).toMatchObject({ stopped: "same text", stoppedAt: `${SITE}/tea?page=3` })
   expect(joined.text.split(LINES.pots)).toHaveLength(2)
 })
 

@@ -23,7 +23,7 @@ export interface Step {
   readonly predicates: readonly Expression[]
 }
 
-/** Longest expression that is read; the longest of 8,115 community rules has 1,900 characters. */
+/** Longest expression that is read, in characters; the longest in 8,115 community rules has 2,685. */
 export const LONGEST_XPATH = 4_000
 /** Deepest nesting of brackets. */
 const DEEPEST = 60

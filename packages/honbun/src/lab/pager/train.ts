@@ -9,7 +9,7 @@ import {
 import { plainAddress } from "./examples.js"
 import { type PreparedExample, trainingTable } from "./rows.js"
 
-/** Settings of the two models; found by cross-validation over hosts. */
+/** Settings of the two models: one setting, not tuned. */
 export const PAGER_BOOSTING = {
   trees: 150,
   depth: 4,

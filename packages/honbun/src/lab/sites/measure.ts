@@ -34,7 +34,7 @@ export interface SiteMeasure {
   readonly blocks: BlockScores
   /** Mean over pages (C §4). */
   readonly characters: { readonly precision: number; readonly recall: number }
-  /** Share of pages whose letters and digits are those of the gold text; and those of the body alone. */
+  /** Share of pages whose letters and digits are the gold text's; and whose body's are, the title unchecked. */
   readonly exact: number
   readonly exactBody: number
 }
@@ -92,8 +92,8 @@ const HEADER_LINES = 6
 const HEADER_LENGTH = 120
 
 /**
- * Whether title and body are right, whatever stands between them: what of the header counts as content, golds
- * do not agree on. The body must be the gold text without some of its first short lines.
+ * Whether the body is right, whatever of the header stands before it: what of that counts as content, golds do not
+ * agree on. The body must be the gold text without some of its first short lines; the title is not checked.
  */
 function sameBody({ parts, text }: Article, gold: string): boolean {
   const body = lettersOf(parts?.body ?? text)
