@@ -92,7 +92,7 @@ describe("a conversation with honbun mcp", () => {
   test("lists its tools with the schemas that check their input", async () => {
     const { tools } = (await client.ask("tools/list")).result
     const names = tools.map((tool: { name: string }) => tool.name)
-    expect(names).toEqual(expect.arrayContaining(["extract", "join", "diff"]))
+    expect(names).toEqual(expect.arrayContaining(["extract", "join", "parts", "diff"]))
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ type: "object" })
   })
 
@@ -111,6 +111,18 @@ describe("a conversation with honbun mcp", () => {
     expect(result.structuredContent.pages).toEqual([`${url}tea?page=1`, `${url}tea?page=2`])
     expect(result.structuredContent.text).toContain("cocoa")
     expect((await client.call("join", { url: "http://no-such-host.invalid/" })).result.isError).toBe(true)
+  })
+
+  test("makes a recipe from what is quoted, and finds the parts by it", async () => {
+    const picks = [{ name: "title", value: "Tea" }]
+    const page = (title: string) =>
+      `<h1>${title}</h1><p>Some words about it, and a few more for good measure.</p><footer>End</footer>`
+    const learnt = await client.call("parts", { html: page("Tea"), picks })
+    const recipe = learnt.result.structuredContent
+    const found = await client.call("parts", { html: page("Cocoa"), recipe })
+    expect(found.result.structuredContent.parts.title.value).toBe("Cocoa")
+    expect((await client.call("parts", { html: page("Tea") })).result.isError).toBe(true)
+    expect((await client.call("parts", { html: page("Tea"), recipe: { a: 1 } })).result.isError).toBe(true)
   })
 
   test("compares texts, and a text with what a page says now", async () => {

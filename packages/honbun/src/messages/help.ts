@@ -89,8 +89,8 @@ export const HELP_MESSAGES = {
   },
 
   studio: {
-    en: "Opens a page on this machine that shows sample pages beside their main text.",
-    ja: "見本のページと本文を並べて見せるページを、この機械の上で開きます。",
+    en: "Opens the studio on this machine: pages are read, annotated, joined and measured in the browser.",
+    ja: "この機械でスタジオを開きます。ページを読む、印を付ける、つなぐ、測るをブラウザーで行えます。",
   },
   port: {
     en: "port to listen on; the next free one from {port} if not given",

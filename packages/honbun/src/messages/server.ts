@@ -1,8 +1,8 @@
 /** What `honbun serve` says, and the words of its help. */
 export const SERVER_MESSAGES = {
   serve: {
-    en: "Offers everything honbun can do over HTTP, with the studio at its address. Runs until stopped.",
-    ja: "honbun のすべての機能を HTTP で提供し、スタジオも開けるようにします。止めるまで動きます。",
+    en: "Offers honbun over HTTP, with the studio at its address. Runs until stopped.",
+    ja: "honbun を HTTP で提供し、スタジオも開けるようにします。止めるまで動きます。",
   },
   host: {
     en: "address to listen on; anything but this machine's own demands a token",

@@ -32,6 +32,9 @@ export function tooBusy(what: string): ApiError {
  * lies at the server the page was to come from is that server's (502, 504).
  */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  "pick-not-found": 400,
+  "pick-ambiguous": 400,
+  "bad-recipe": 400,
   "bad-url": 400,
   "bad-option": 400,
   "bad-line": 400,

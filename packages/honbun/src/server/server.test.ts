@@ -62,6 +62,38 @@ describe("extract", () => {
   })
 })
 
+describe("parts and pagers", () => {
+  const page = (title: string, price: string) =>
+    `<div class=item><h1>${title}</h1><p>Price: <b>${price}</b></p></div><footer>The shop</footer>`
+
+  test("what is picked on one page is found on another", async () => {
+    const picks = [
+      { name: "title", value: "Tea" },
+      { name: "price", value: "¥1,200" },
+    ]
+    const { json: recipe } = await stage.post("/api/parts/learn", { html: page("Tea", "¥1,200"), picks })
+    const { json } = await stage.post("/api/parts/apply", { html: page("Cocoa", "¥980"), recipe })
+    expect(json.parts).toMatchObject({ title: { value: "Cocoa" }, price: { value: "¥980" } })
+  })
+
+  test("what is not on the page and what is no recipe are refused with the reason", async () => {
+    const picks = [{ name: "title", value: "Coffee" }]
+    expect((await stage.post("/api/parts/learn", { html: page("Tea", "¥1"), picks })).status).toBe(400)
+    const { status, json } = await stage.post("/api/parts/apply", { html: TEA, recipe: { format: "other" } })
+    expect(status).toBe(400)
+    expect(json.error.message).toMatch(/format/)
+  })
+
+  test("the layout has numbered pieces, the pager its next page", async () => {
+    const layout = await stage.post("/api/parts/layout", { html: page("Tea", "¥1") })
+    expect(layout.json.pieces.length).toBeGreaterThan(0)
+    expect(layout.json.svg).toMatch(/^<svg/)
+    const html = `<p>One.</p><nav><b>1</b> <a href="/tea?page=2">2</a> <a href="/tea?page=2">Next</a></nav>`
+    const pager = await stage.post("/api/pager", { html, url: "https://example.org/tea" })
+    expect(pager.json.next.url).toBe("https://example.org/tea?page=2")
+  })
+})
+
 describe("the guards", () => {
   const port = () => new URL(stage.server.url).port
 

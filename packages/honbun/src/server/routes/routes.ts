@@ -8,6 +8,7 @@ import { IMAGE_ROUTES } from "./image.js"
 import { JOB_ROUTES } from "./jobs.js"
 import { MODEL_ROUTES } from "./models.js"
 import { PAGE_ROUTES } from "./page.js"
+import { PARTS_ROUTES } from "./parts.js"
 import { RECEIVE_ROUTES } from "./receive.js"
 
 /** Every route of the API. */
@@ -15,6 +16,7 @@ export const ROUTES: readonly Route[] = [
   ...aboutRoutes(() => ROUTES),
   ...EXTRACT_ROUTES,
   ...PAGE_ROUTES,
+  ...PARTS_ROUTES,
   ...FOLDER_ROUTES,
   ...IMAGE_ROUTES,
   ...ANNOTATION_ROUTES,

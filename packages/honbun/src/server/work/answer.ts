@@ -2,13 +2,19 @@ import { readFileSync, statSync } from "node:fs"
 import {
   type Article,
   type ArticleModel,
+  applyRecipe,
+  drawLayout,
   extract,
   findBlocks,
+  findPager,
   HonbunError,
+  layoutOf,
+  learnRecipe,
   type Page,
   paperDModel,
   parsePage,
   readArticleModel,
+  readRecipe,
 } from "@honbun/core"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
 import { PageError } from "../../jobs/page-error.js"
@@ -55,6 +61,17 @@ function answerTo(
       return articleOf(page, ask.options, now)
     case "compare":
       return { runs: ask.runs.map((options) => articleOf(page, options, now)) }
+    case "learn parts":
+      return learnRecipe(page, ask.picks, { ambiguous: "refuse", ...(ask.name ? { name: ask.name } : {}) })
+    case "apply parts":
+      return applyRecipe(readRecipe(ask.recipe), page)
+    case "layout":
+      return {
+        pieces: layoutOf(page).pieces.map(({ path, leaves }) => ({ path, leaves })),
+        svg: drawLayout(page),
+      }
+    case "pager":
+      return findPager(page)
     case "show": {
       const blocks = findBlocks(page)
       const image = ask.images && signedImage(ask.images)

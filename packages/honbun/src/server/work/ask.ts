@@ -1,4 +1,4 @@
-import type { ExtractOptions } from "@honbun/core"
+import type { ExtractOptions, Pick as PartPick } from "@honbun/core"
 import type { PageJob, WorkSettings } from "../../jobs/job.js"
 
 /** How to extract, as plain data: a model is named by its file. */
@@ -13,6 +13,11 @@ export type PageAsk =
   | { readonly kind: "compare"; readonly runs: readonly ExtractAsk[] }
   /** One line of a batch; the result is the line of output. */
   | { readonly kind: "batch"; readonly settings: WorkSettings }
+  | { readonly kind: "learn parts"; readonly picks: readonly PartPick[]; readonly name: string | undefined }
+  /** The parts of a page by a recipe, which is JSON. */
+  | { readonly kind: "apply parts"; readonly recipe: string }
+  | { readonly kind: "layout" }
+  | { readonly kind: "pager" }
   | { readonly kind: "show"; readonly images: ImageAsk | undefined }
 
 /** How pictures are written: addresses through this server, signed by a key. */
