@@ -6,11 +6,12 @@ import { excerptOf } from "./excerpt.js"
 import { layoutOf } from "./layout.js"
 import type { PageView } from "./page-view.js"
 import type { PartShape } from "./paper-parts.js"
+import { quotationPattern } from "./quotation.js"
 import type { Excerpt } from "./recipe.js"
 import { selectNodes } from "./selector.js"
 import { nameOf } from "./signals.js"
 import { guessType, VALUE_TYPES, type ValueType } from "./value-types.js"
-import { squeeze, visibleText } from "./visible-text.js"
+import { foldWidth, squeeze, visibleText } from "./visible-text.js"
 
 /** What a person points at: a name for it, and one way of pointing. */
 export interface Pick {
@@ -138,7 +139,7 @@ function quotedNodes(view: PageView, pick: Pick, value: string): number[] {
         ? addressed(view, value, pick.type)
         : quotedWhole(view, wanted, value),
     () => betweenEnds(view, value),
-    () => textsWith(view, wanted),
+    () => textsWith(view, value),
     () => addressed(view, value, pick.type),
   )
   if (nodes.length === 0) {
@@ -183,7 +184,7 @@ function quotedWhole(view: PageView, wanted: string, value: string): number[] {
   const whole = wholeTexts(view, wanted, value)
   if (whole.length === 0 || wanted.length < SHORTEST_IN_HEADING) return whole
   if (guessType(value) !== "text" || whole.some((node) => rankOf(view, node) >= RANK_OF_MARKED)) return whole
-  const headings = textsWith(view, wanted).filter((node) => {
+  const headings = textsWith(view, value).filter((node) => {
     const { page } = view
     const size = page.characters[page.end[node]!]! - page.characters[node]!
     return (
@@ -221,14 +222,16 @@ function betweenEnds(view: PageView, value: string): number[] {
 }
 
 /** Innermost elements with the quotation somewhere in their text. */
-function textsWith(view: PageView, wanted: string): number[] {
+function textsWith(view: PageView, value: string): number[] {
   const { page } = view
+  const wanted = squeeze(value)
+  const quotation = quotationPattern(value)
   const found: number[] = []
   for (let node = view.body; node < page.length; node++) {
     if (isShown(page, node) && squeeze(textOf(page, node)).includes(wanted)) found.push(node)
     else if (page.tag[node] !== TEXT) node = page.end[node]! - 1
   }
-  return innermost(page, found).filter((node) => squeeze(visibleText(page, node)).includes(wanted))
+  return innermost(page, found).filter((node) => quotation.test(foldWidth(visibleText(page, node))))
 }
 
 /** Pictures and links with an address, or a picture's description. */

@@ -41,9 +41,14 @@ export function visibleText(page: Page, node: number, most: number = Number.POSI
 
 /** Text without white space, width and case folded: what two spellings of one quotation share. */
 export function squeeze(text: string): string {
+  return foldWidth(text).replace(/\s+/g, "")
+}
+
+/** Text with width and case folded, and without signs that have no width. */
+export function foldWidth(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/[\s\u200b-\u200f\u2060\ufeff\u00ad]+/g, "")
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]+/g, "")
     .toLowerCase()
 }
 
