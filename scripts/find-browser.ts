@@ -1,26 +1,8 @@
 // Finds a Chromium for tests that need a real browser. `npx tsx scripts/find-browser.ts` prints its path.
 import { execFileSync } from "node:child_process"
-import { accessSync, constants, existsSync } from "node:fs"
-import { delimiter, join } from "node:path"
+import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-
-const NAMES = [
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-  "microsoft-edge",
-]
-
-/** Where installers put it on systems that do not use the search path for such programs. */
-const PLACES = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
-]
+import { findChromium, isProgram } from "../packages/honbun/src/fetch/find-chromium.js"
 
 /**
  * What a test starts Chromium with: no window, no sandbox (tests may run as root, and load only our own pages),
@@ -43,11 +25,7 @@ export function installedBrowser(environment: NodeJS.ProcessEnv = process.env): 
     if (isProgram(environment.CHROME_PATH)) return environment.CHROME_PATH
     throw new Error(`CHROME_PATH is ${environment.CHROME_PATH}, but no program is there`)
   }
-  const folders = [...(environment.PATH ?? "").split(delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"]
-  const found = folders
-    .filter((folder) => folder !== "")
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...found, ...PLACES].find(isProgram)
+  return findChromium(environment)
 }
 
 /**
@@ -77,15 +55,6 @@ function installWithApt(): boolean {
       ],
       options,
     )
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
     return true
   } catch {
     return false

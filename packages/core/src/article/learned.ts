@@ -1,6 +1,5 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
-import { contributions } from "../learn/trees/explain.js"
 import { predictInto } from "../learn/trees/predict.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
@@ -8,6 +7,7 @@ import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { describePage } from "./features/page-features.js"
 import type { Include } from "./include.js"
 import type { ArticleModel } from "./model.js"
+import { reasonOf } from "./reason.js"
 import { foldRepeats } from "./repeats.js"
 import { evenThreshold, pageThreshold, probability } from "./threshold.js"
 import { holdsOneText, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
@@ -36,7 +36,7 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
     scores: logOdds.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
     verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
-    reason: (block) => reasonFor(rows, block, model),
+    reason: (block) => reasonOf(model.blocks, FEATURE_NAMES, rowOf(rows, block)),
   }
 }
 
@@ -57,19 +57,6 @@ export function calibrated(calibration: Float32Array, expectedF1: number): numbe
   return calibration[below]! + (place - below) * (calibration[below + 1]! - calibration[below]!)
 }
 
-/** How many features a reason names. */
-const REASON_FEATURES = 3
-
-function reasonFor(rows: Float32Array, block: number, model: ArticleModel): string {
-  const width = FEATURE_NAMES.length
-  const row = rows.subarray(block * width, (block + 1) * width)
-  const moved = contributions(model.blocks, row)
-  return FEATURE_NAMES.map((name, feature) => ({ name, value: row[feature]!, by: moved[feature]! }))
-    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, REASON_FEATURES)
-    .map(
-      ({ name, value, by }) =>
-        `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`,
-    )
-    .join(", ")
+function rowOf(rows: Float32Array, block: number): Float32Array {
+  return rows.subarray(block * FEATURE_NAMES.length, (block + 1) * FEATURE_NAMES.length)
 }

@@ -3,8 +3,8 @@ import type { Decided } from "../article/decide.js"
 import type { Include } from "../article/include.js"
 import { kindsOf } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
+import { reasonOf } from "../article/reason.js"
 import { probability } from "../article/threshold.js"
-import { contributions } from "../learn/trees/explain.js"
 import { predictInto } from "../learn/trees/predict.js"
 import { classPathOf } from "./class-path.js"
 import { blockPlacesOf } from "./context-features.js"
@@ -47,7 +47,7 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     kinds: withHeader(withoutComments(kindsOf(blocks, { title: profile.about.title?.value })), parts),
     confidence: expectedF1(profile, scores),
     settle: (decided) => settle(profile, scores, corrected, decided),
-    reason: (block) => reasonFor(allRows, block, model),
+    reason: (block) => reasonOf(model.second, SECOND_FEATURES, rowOf(allRows, block)),
     shared: (block) => ({
       pages: view.textPages(profile.text[block]!),
       of: view.pages,
@@ -105,19 +105,6 @@ function expectedF1({ context }: PageProfile, scores: Float32Array): number {
   return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }
 
-/** How many features a reason names. */
-const REASON_FEATURES = 3
-
-function reasonFor(rows: Float32Array, block: number, model: SiteModel): string {
-  const width = SECOND_FEATURES.length
-  const row = rows.subarray(block * width, (block + 1) * width)
-  const moved = contributions(model.second, row)
-  return SECOND_FEATURES.map((name, feature) => ({ name, value: row[feature]!, by: moved[feature]! }))
-    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, REASON_FEATURES)
-    .map(
-      ({ name, value, by }) =>
-        `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`,
-    )
-    .join(", ")
+function rowOf(rows: Float32Array, block: number): Float32Array {
+  return rows.subarray(block * SECOND_FEATURES.length, (block + 1) * SECOND_FEATURES.length)
 }

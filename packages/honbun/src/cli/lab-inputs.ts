@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { type ArticleModel, ModelError, readArticleModel } from "@honbun/core"
@@ -24,6 +25,15 @@ function readFolder(folder: string, options: DatasetOptions): Example[] {
     const { code, message } = error as NodeJS.ErrnoException
     throw new UsageError(LAB_MESSAGES.notADataset, { folder, reason: code ?? message })
   }
+}
+
+/** Complains in the person's language when a folder is none. */
+export function requireFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new UsageError(LAB_MESSAGES.notADataset, {
+    folder,
+    reason: existsSync(folder) ? "ENOTDIR" : "ENOENT",
+  })
 }
 
 /** Reads a model made by `honbun train`; complains in the person's language when it is none. */

@@ -4,6 +4,7 @@ import { Command, Option } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { LAB_PARTS_MESSAGES } from "../messages/lab-parts.js"
 import { speakHelp } from "./help.js"
+import { requireFolder } from "./lab-inputs.js"
 import { wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
 
@@ -34,6 +35,7 @@ export function labPartsCommand(terminal: Terminal): Command {
 }
 
 async function measure(folder: string, settings: Settings, terminal: Terminal): Promise<void> {
+  requireFolder(folder)
   const { measureSite } = await import("../lab/parts/measure.js")
   const { readSite, siteFolders } = await import("../lab/parts/site-history.js")
   const { partsTable } = await import("../lab/parts/report.js")

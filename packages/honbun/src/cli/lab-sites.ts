@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { writeSiteModel } from "@honbun/core"
 import { Command, Option } from "commander"
+import { numbersIn } from "../lab/numbers-in.js"
 import { LAB_SITES_MESSAGES } from "../messages/lab-sites.js"
 import { speakHelp } from "./help.js"
-import { saveFile } from "./lab-inputs.js"
+import { requireFolder, saveFile } from "./lab-inputs.js"
 import { labOptions } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
 
@@ -38,6 +39,7 @@ export function labSitesCommand(terminal: Terminal): Command {
 
 async function runExperiment(folder: string, settings: Settings, terminal: Terminal): Promise<void> {
   const { runSites } = await import("../lab/sites/run.js")
+  requireFolder(folder)
   const { out, modelOut } = settings
   const work = settings.work ?? join(tmpdir(), `honbun-sites-${process.pid}`)
   const isHonest = settings.pages !== undefined || existsSync(join(work, "article-without-0.json"))
@@ -48,19 +50,6 @@ async function runExperiment(folder: string, settings: Settings, terminal: Termi
   )
   terminal.done()
   if (modelOut && result.model) await saveFile(modelOut, writeSiteModel(result.model), terminal)
-  if (out) await saveFile(out, intoDocument(out, result.report), terminal)
+  if (out) await saveFile(out, numbersIn(out, "sites", result.report, "Sites measured"), terminal)
   else await terminal.write(`${result.report}\n`)
-}
-
-const OPEN = "<!-- numbers:sites -->"
-const CLOSE = "<!-- /numbers:sites -->"
-
-/** The document with new numbers between its marks; a new one where there is none, or no marks. */
-function intoDocument(path: string, report: string): string {
-  const numbers = `${OPEN}\n\n${report}\n\n${CLOSE}`
-  const old = existsSync(path) ? readFileSync(path, "utf8") : ""
-  const [from, to] = [old.indexOf(OPEN), old.indexOf(CLOSE)]
-  return from >= 0 && to > from
-    ? old.slice(0, from) + numbers + old.slice(to + CLOSE.length)
-    : `${old}${numbers}\n`
 }

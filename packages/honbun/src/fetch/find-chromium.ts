@@ -14,6 +14,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ]
 
@@ -24,7 +25,8 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return [environment.CHROME_PATH ?? "", ...found, ...PLACES].find(isProgram)
 }
 
-function isProgram(path: string): boolean {
+/** Whether a program is there. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return path !== ""

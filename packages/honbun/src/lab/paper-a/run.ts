@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { type ModelCard, type PaperAModel, writeCrfModel } from "@honbun/core"
+import { numbersIn } from "../numbers-in.js"
 import { type ExperimentPage, readExperiment, readExperimentPage } from "./pages.js"
 import { ANALYSED } from "./reading.js"
 import { heatMaps, reportPaperA } from "./report.js"
@@ -65,26 +66,13 @@ export function runPaperA(
 export function writePaperA({ report, plots, model }: PaperAResult, settings: PaperASettings): string[] {
   const files = new Map<string, string>()
   if (settings.plot) for (const [name, svg] of plots) files.set(join(settings.plot, name), svg)
-  if (settings.out) files.set(settings.out, intoDocument(settings.out, report))
+  if (settings.out) files.set(settings.out, numbersIn(settings.out, "paper-a", report, "Paper A measured"))
   if (settings.modelOut && model) files.set(settings.modelOut, writeCrfModel(model))
   for (const [path, text] of files) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
   return [...files.keys()]
-}
-
-const OPEN = "<!-- numbers:paper-a -->"
-const CLOSE = "<!-- /numbers -->"
-
-/** The document with new numbers between its marks; a new one where there is none, or no marks. */
-function intoDocument(path: string, report: string): string {
-  const place = `${OPEN}\n\n${report.trim()}\n\n${CLOSE}`
-  const document = existsSync(path) ? readFileSync(path, "utf8") : "# Paper A measured\n"
-  const start = document.indexOf(OPEN)
-  const end = start < 0 ? -1 : document.indexOf(CLOSE, start)
-  if (end < 0) return `${document.trimEnd()}\n\n${place}\n`
-  return document.slice(0, start) + place + document.slice(end + CLOSE.length)
 }
 
 function finalModel(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import {
   binTable,
@@ -14,6 +14,7 @@ import {
   trainForest,
   writePaperDModel,
 } from "@honbun/core"
+import { numbersIn } from "../numbers-in.js"
 import { share } from "../table.js"
 import { type PaperDPage, readPaperDPages } from "./data.js"
 import {
@@ -185,21 +186,14 @@ function plotsOf(
   ])
 }
 
-const OPEN = "<!-- numbers:paper-d -->"
-const CLOSE = "<!-- /numbers -->"
-
 function write(report: string, plots: ReadonlyMap<string, string>, { out, plot }: PaperDSettings): void {
   if (plot) {
     mkdirSync(plot, { recursive: true })
     for (const [name, svg] of plots) writeFileSync(join(plot, name), svg)
   }
   if (!out) return
-  const old = existsSync(out) ? readFileSync(out, "utf8") : `# Paper D\n\n${OPEN}\n${CLOSE}\n`
-  const [from, to] = [old.indexOf(OPEN), old.indexOf(CLOSE)]
-  const whole = from < 0 || to < from ? `${old}\n${OPEN}\n${CLOSE}\n` : old
-  const start = whole.indexOf(OPEN) + OPEN.length
   mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, `${whole.slice(0, start)}\n\n${report}\n\n${whole.slice(whole.indexOf(CLOSE))}`)
+  writeFileSync(out, numbersIn(out, "paper-d", report, "Paper D"))
 }
 
 function shippedModel(pages: readonly PaperDPage[], folder: string, settings: PaperDSettings): string {
