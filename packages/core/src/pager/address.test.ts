@@ -12,7 +12,12 @@ test.each([
   ["https://a.example/story.html", "https://a.example/story_2.html", "added", undefined, 2],
   ["https://a.example/story-2.html", "https://a.example/story.html", "removed", 2, undefined],
   ["https://a.example/", "https://a.example/page/2/", "added", undefined, 2],
-  ["https://a.example/index.html", "https://a.example/index2.html", "none", undefined, undefined],
+  ["https://a.example/index.html", "https://a.example/index2.html", "added", undefined, 2],
+  ["https://a.example/news/", "https://a.example/news/list_70_2.html", "added", undefined, 2],
+  ["https://a.example/news/", "https://a.example/other/list_70_2.html", "none", undefined, undefined],
+  ["https://a.example/tea?colour=red", "https://a.example/tea?page=2&size=32", "added", undefined, 2],
+  ["https://a.example/tea?page=1&colour=red", "https://a.example/tea?page=2&size=32", "changed", 1, 2],
+  ["https://a.example/tea?colour=1", "https://a.example/tea?size=2", "none", undefined, undefined],
   ["https://a.example/list?start=20&q=tea", "https://a.example/list?q=tea&start=30", "changed", 20, 30],
   ["https://a.example/ch08.html", "https://a.example/ch09.html", "changed", 8, 9],
 ])("the address %s is related to %s as %s", (own, other, kind, from, to) => {

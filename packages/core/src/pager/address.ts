@@ -39,6 +39,8 @@ const PATH_PIECES: readonly RegExp[] = [
   /([-_.,])(\d{1,4})(?=\/?$|\.[a-z]{3,5}$)/i,
   /(\/)(\d{1,5})(?=\/?$|\.[a-z]{3,5}$)/i,
 ]
+/** A file name that ends in a number, with the folder before it. */
+const FOLDER_FILE = /^(.*\/)([a-z]*(?:[-_]?\d+)??[-_]?)(\d{1,4})\.[a-z]{3,5}$/i
 const QUERY_NUMBER = /([?&;][^=&;?#]*=)(\d{1,7})(?=&|;|$)/g
 
 /** Takes an absolute address apart; undefined when it is not one. */
@@ -115,9 +117,19 @@ export interface Relation {
   readonly named: boolean
   /** Links of one sequence share it. */
   readonly family: string
+  /** Whether more than the number differs: other parameters came or went, or a folder's page got a file name. */
+  readonly loose: boolean
 }
 
-const UNRELATED: Relation = { kind: "none", own: undefined, number: undefined, named: false, family: "" }
+/** The relation of addresses that have nothing to do with each other. */
+export const UNRELATED: Relation = {
+  kind: "none",
+  own: undefined,
+  number: undefined,
+  named: false,
+  family: "",
+  loose: false,
+}
 
 /** Compares a link's address with the page's own, by its pieces and by its digits. */
 export function relationOf(own: Address, other: Address): Relation {
@@ -131,7 +143,38 @@ export function relationOf(own: Address, other: Address): Relation {
   }
   const mine = own.pieces.find((piece) => piece.base === other.base)
   if (mine) return { ...related("removed", mine.number, mine), number: undefined }
-  return oneNumberApart(own, other)
+  const apart = oneNumberApart(own, other)
+  if (apart.kind !== "none") return apart
+  return otherQuery(own, other) ?? fileOfFolder(own, other) ?? UNRELATED
+}
+
+/**
+ * The same path with another query, in which one key says "page": filters and sessions come and go beside it. Not
+ * at the root of a site, where the query says which page it is at all.
+ */
+function otherQuery(own: Address, other: Address): Relation | undefined {
+  if (pathOf(own.base) !== pathOf(other.base) || pathOf(own.base) === "") return undefined
+  const piece = other.pieces.find((each) => each.named && /^[?&;]/.test(each.form))
+  if (!piece || piece.number === 0) return undefined
+  const mine = own.pieces.find((each) => sameForm(each, piece))
+  if (mine?.number === piece.number) return undefined
+  const family = `${pathOf(other.base)} ${piece.form.replace(/^[?&;]/, "")}`
+  return { ...related(mine ? "changed" : "added", mine?.number, piece), family, loose: true }
+}
+
+/** A file of the page's own folder whose name ends in a number, where the page itself is the folder: `list_2.html`. */
+function fileOfFolder(own: Address, other: Address): Relation | undefined {
+  const file = FOLDER_FILE.exec(other.text)
+  if (!file || !/(?:\/|\/(?:index|default|list)\.\w{3,5})$/i.test(own.text)) return undefined
+  if (own.text.slice(0, own.text.lastIndexOf("/") + 1).toLowerCase() !== file[1]!.toLowerCase())
+    return undefined
+  const family = `${file[1]} ${file[2]}`.toLowerCase()
+  return { kind: "added", own: undefined, number: Number(file[3]), named: false, family, loose: true }
+}
+
+function pathOf(base: string): string {
+  const mark = base.indexOf("?")
+  return mark < 0 ? base : base.slice(0, mark)
 }
 
 function sameForm(a: PagePiece, b: PagePiece): boolean {
@@ -140,7 +183,7 @@ function sameForm(a: PagePiece, b: PagePiece): boolean {
 
 function related(kind: Relation["kind"], own: number | undefined, piece: PagePiece): Relation {
   const family = `${piece.base} ${piece.form.replace(/^[?&;]/, "")}`
-  return { kind, own, number: piece.number, named: piece.named, family }
+  return { kind, own, number: piece.number, named: piece.named, family, loose: false }
 }
 
 /** Addresses that are equal but for one run of digits, wherever it stands. */
@@ -156,7 +199,7 @@ function oneNumberApart(own: Address, other: Address): Relation {
   const [mine, its] = [own.numbers[differing]!, other.numbers[differing]!]
   if (Math.max(mine.length, its.length) > LONGEST_NUMBER) return UNRELATED
   const family = `${own.template} ${differing} ${own.numbers.filter((_, i) => i !== differing).join(" ")}`
-  return { kind: "changed", own: Number(mine), number: Number(its), named: false, family }
+  return { kind: "changed", own: Number(mine), number: Number(its), named: false, family, loose: false }
 }
 
 /** Second-level domains under which names are registered. */

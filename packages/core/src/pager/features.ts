@@ -1,6 +1,6 @@
 import { attribute, nodesWithTag, type Page } from "../page/page.js"
 import { Tag, type TagSet, tagSet } from "../page/tags.js"
-import { type Relation, relationOf } from "./address.js"
+import { type Relation, relationOf, UNRELATED } from "./address.js"
 import { isHidden, type LinkLabel, labelOf, namesOf, type PageLink, type PageLinks } from "./links.js"
 import { SHORT_LINK, type Strip, StripReader } from "./strip.js"
 import { ARROWS, MEANINGS, type Meaning, NAME_MEANINGS, type NameMeaning, numberIn } from "./words.js"
@@ -17,6 +17,7 @@ export const LINK_FEATURES: readonly string[] = [
     "changed",
     "added",
     "removed",
+    "loose",
     "named form",
     "delta",
     "number",
@@ -140,7 +141,7 @@ function readLinks(found: PageLinks): ReadLink[] {
   return links.flatMap((link, at) => {
     if (at >= MOST_DESCRIBED / 2 && at < links.length - MOST_DESCRIBED / 2) return []
     const relations = own.map((address) => relationOf(address, link.address))
-    const relation = relations.find((each) => each.kind !== "none") ?? relations[0] ?? NO_RELATION
+    const relation = relations.find((each) => each.kind !== "none") ?? relations[0] ?? UNRELATED
     const label = joinLabels(link.nodes.slice(0, MOST_PLACES).map((each) => labelOf(page, each)))
     if (!isPlausible(link, relation, label)) return []
     const node = bestNode(page, link, reader)
@@ -166,8 +167,6 @@ function isPlausible(link: PageLink, relation: Relation, { text, spoken, names }
   if (NAME_MEANINGS.next.test(names)) return true
   return ONWARD.some((name) => MEANINGS[name].test(text) || MEANINGS[name].test(spoken))
 }
-
-const NO_RELATION: Relation = { kind: "none", own: undefined, number: undefined, named: false, family: "" }
 
 /** The place of a link whose strip looks most like a pager. */
 function bestNode(page: Page, link: PageLink, reader: StripReader): number | undefined {
@@ -222,6 +221,7 @@ function addressFeatures(
     flag(relation.kind === "changed"),
     flag(relation.kind === "added"),
     flag(relation.kind === "removed"),
+    flag(relation.loose),
     flag(relation.named),
     number === undefined || ownNumber === undefined ? Number.NaN : clip(number - ownNumber, -50, 200),
     number === undefined ? Number.NaN : Math.min(number, 200),

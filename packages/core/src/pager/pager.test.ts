@@ -38,6 +38,23 @@ test("finds the next page among numbers without any word", () => {
   )
 })
 
+test("how many items a page shows is not the page one is on", () => {
+  const sizes = 'Show <b>24</b> <a href="/leaves?size=48">48</a> <a href="/leaves?size=96">96</a>'
+  const pages = '<b>1</b> <a href="/leaves?page=2&size=24">2</a> <a href="/leaves?page=3&size=24">3</a>'
+  expect(findPager(page(`${PROSE}<div>${sizes} ${pages}</div>`))).toMatchObject({
+    current: 1,
+    next: { url: "https://tea.example/leaves?page=2&size=24" },
+  })
+})
+
+test("finds the second file of a folder", () => {
+  const strip =
+    '<ul><li class="current">1</li><li><a href="list_7_2.html">2</a></li><li>共 <b>2</b> 页 <b>26</b> 条</li></ul>'
+  expect(findNext(page(PROSE + strip, "https://tea.example/news/"))?.url).toBe(
+    "https://tea.example/news/list_7_2.html",
+  )
+})
+
 test("finds older posts behind a cursor", () => {
   const link =
     '<a class="blog-pager-older-link" href="/search?updated-max=2016-03-18T10:07:00&max-results=7">Older Posts</a>'

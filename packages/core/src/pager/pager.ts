@@ -6,7 +6,7 @@ import { type DescribedLink, type DescribedLinks, describeLinks } from "./featur
 import { linksOf, type PageLinks } from "./links.js"
 import type { PagerModel } from "./model.js"
 import type { NextKind, NextLink, Pager } from "./pager-types.js"
-import { findByRules, isLastPage, isWidgetOf, saysNext, speaksOfArticle } from "./rules.js"
+import { findByRules, isLastPage, isWidgetOf, saysNext, saysNextItself, speaksOfArticle } from "./rules.js"
 import { readStripOf } from "./strip-report.js"
 import { MEANINGS } from "./words.js"
 
@@ -26,7 +26,7 @@ export interface FindNextOptions {
 /** Log-odds from which the model's best link is taken. Chosen by hand. */
 export const PAGE_THRESHOLD = -0.5
 /** Log-odds from which a link is the next of anything, before it is asked whether of a book. Chosen by hand. */
-export const ONWARD_THRESHOLD = -1.5
+export const ONWARD_THRESHOLD = -3
 /** The score of a link that a rule found: a chosen value that stands for "as sure as a rule", not measured. */
 export const RULE_SCORE = 0.97
 
@@ -72,7 +72,10 @@ export function chooseNext(
   if (best && best.logOdds > PAGE_THRESHOLD && !isWidgetOf(best.link, described.isArticle)) {
     return nextOf(best.link, chance(best.logOdds), kindOf(found, best.link), "looks like the next page")
   }
-  return follow === "page" ? undefined : nextSection(page, found, bestBy(model.onward, described), follow)
+  if (follow === "page") return undefined
+  const onward = bestBy(model.onward, described, saysNextItself)
+  const section = onward && nextSection(page, found, onward, follow)
+  return section ?? nextSection(page, found, bestBy(model.onward, described), follow)
 }
 
 /** Chapters count too: what counts like pages in a book is its next section, unless the address says "page". */

@@ -75,6 +75,7 @@ export function isWidgetOf({ relation, link }: DescribedLink, isArticle: boolean
   return (
     isArticle &&
     relation.kind === "added" &&
+    !relation.loose &&
     / [^/]*=$/.test(relation.family) &&
     link.address.text.includes("?")
   )
@@ -117,8 +118,8 @@ function findByNumbers(
 
 /** Whether the addresses of a strip differ in one number only, and it rises with the numbers shown. */
 function countsLikeNeighbours({ strip, link }: DescribedLink): boolean {
-  const numbered = strip!.items.flatMap((item) => {
-    const address = item.url === undefined || item.number === undefined ? undefined : addressOf(item.url)
+  const numbered = strip!.pages.flatMap((item) => {
+    const address = item.url === undefined ? undefined : addressOf(item.url)
     return address ? [{ shown: item.number!, address }] : []
   })
   const own = numbered.find((each) => each.address.href === link.url)
@@ -185,11 +186,18 @@ export function isLastPage(links: readonly DescribedLink[]): boolean {
   })
 }
 
-/** Whether a link says "next" in any way: word, spoken word, arrow, class or relation. */
-export function saysNext({ label, link }: DescribedLink): boolean {
+/** Whether a link says "next" in any way: word, spoken word, arrow, class or relation, or the head says it for it. */
+export function saysNext(each: DescribedLink): boolean {
+  const words = `${each.label.text} ${each.label.spoken}`
+  if (MEANINGS.previous.test(words) || MEANINGS.newer.test(words)) return false
+  return each.link.headNext || saysNextItself(each)
+}
+
+/** The same without the head, which in books names the next chapter, or the index, as often as the next section. */
+export function saysNextItself({ label, link }: DescribedLink): boolean {
   const words = `${label.text} ${label.spoken}`
   if (MEANINGS.previous.test(words) || MEANINGS.newer.test(words)) return false
-  if (link.relNext || link.headNext) return true
+  if (link.relNext) return true
   return (
     MEANINGS.next.test(words) ||
     MEANINGS.older.test(words) ||

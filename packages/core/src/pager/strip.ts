@@ -20,7 +20,9 @@ export interface Strip {
   /** The element that holds it. */
   readonly node: number
   readonly items: readonly StripItem[]
-  /** Links in it, those that show a number, and those with a text too long for a pager. */
+  /** Those of the items that count pages: numbers that rise, the current page among them. */
+  readonly pages: readonly StripItem[]
+  /** Links in it, those that count pages, and those with a text too long for a pager. */
   readonly links: number
   readonly numbered: number
   readonly long: number
@@ -90,18 +92,19 @@ export class StripReader {
   #readStrip(node: number): Strip {
     const items = this.#itemsOf(node)
     const links = items.filter((item) => item.url !== undefined)
-    const numbers = items.flatMap((item) => (item.number === undefined ? [] : [item.number]))
     const currentItem = currentOf(items)
+    const pages = pagesAmong(items, currentItem)
     const page = this.#page
     const above = page.parent[node]!
     const ofTotal = OF_TOTAL.exec(items.map((item) => item.text).join(" "))
     return {
       node,
       items,
+      pages,
       links: links.length,
-      numbered: links.filter((item) => item.number !== undefined).length,
+      numbered: pages.filter((item) => item.url !== undefined).length,
       long: links.filter((item) => item.text.length > SHORT_LINK).length,
-      rising: numbers.length > 1 && numbers.every((number, i) => i === 0 || number > numbers[i - 1]!),
+      rising: pages.length > 1,
       current: currentItem >= 0 ? items[currentItem]!.number : ofTotal ? Number(ofTotal[1]) : undefined,
       currentItem,
       total: ofTotal ? Number(ofTotal[2]) : undefined,
@@ -145,12 +148,37 @@ export class StripReader {
   }
 }
 
-/** The current page among the items: a marked number, else the only number that is no link. */
+/**
+ * The current page among the items: a marked number, else the only number that is no link. A number that counts
+ * on from, or to, a link beside it goes before one that stands alone: "28 a page", "26 items".
+ */
 function currentOf(items: readonly StripItem[]): number {
-  const marked = items.findIndex((item) => item.marked && item.number !== undefined)
-  if (marked >= 0) return marked
-  const unlinked = items.flatMap((item, i) =>
-    item.url === undefined && item.number !== undefined ? [i] : [],
-  )
-  return unlinked.length === 1 ? unlinked[0]! : -1
+  const shown = items.flatMap((item, i) => (item.number === undefined ? [] : [i]))
+  const marked = shown.filter((i) => items[i]!.marked)
+  const unlinked = shown.filter((i) => items[i]!.url === undefined)
+  const counts = (i: number): boolean => countsOn(items, shown, i)
+  const only = unlinked.length === 1 ? unlinked[0] : undefined
+  return marked.find(counts) ?? unlinked.find(counts) ?? marked[0] ?? only ?? -1
+}
+
+/** Whether the number before an item is one less, or the number after it one more, and is a link. */
+function countsOn(items: readonly StripItem[], shown: readonly number[], item: number): boolean {
+  const at = shown.indexOf(item)
+  const [before, own, after] = [items[shown[at - 1] ?? -1], items[item]!, items[shown[at + 1] ?? -1]]
+  const isLink = (other: StripItem | undefined, number: number): boolean =>
+    other?.url !== undefined && other.number === number
+  return isLink(before, own.number! - 1) || isLink(after, own.number! + 1)
+}
+
+/** The run of rising numbers among the items that holds the current page; the longest where none does. */
+function pagesAmong(items: readonly StripItem[], current: number): readonly StripItem[] {
+  const runs: StripItem[][] = [[]]
+  for (const item of items) {
+    if (item.number === undefined) continue
+    const last = runs.at(-1)!.at(-1)
+    if (last && item.number <= last.number!) runs.push([])
+    runs.at(-1)!.push(item)
+  }
+  const own = runs.find((run) => run.includes(items[current]!))
+  return own ?? runs.reduce((best, run) => (run.length > best.length ? run : best))
 }

@@ -22,7 +22,7 @@ export type Meaning =
 export const MEANINGS: Readonly<Record<Meaning, RegExp>> = {
   next: words(
     "next|nächste\\w*|naechste\\w*|weiter\\w*|vor|vorwärts|suivant\\w*|siguientes?|próxim\\w*|proxim\\w*|sigue|successiv\\w*|avanti|seguinte|seguir|следующ\\w*|след|далее|дальше|вперед|вперёд|volgende|nästa|neste|næste|seuraava|następn\\w*|dalej|další|ďalš\\w*|následujíc\\w*|következő|sonraki|ileri|επόμεν\\w*|următo\\w*|berikut\\w*|selanjutnya|continue\\w*|continua\\w*|continuar|forward|fortsetzung|nxt",
-    "次|つぎ|続き|つづき|進む|下一|下页|下頁|后一|後一|다음|ถัดไป|التالي|הבא|अगल|পরবর্তী|tiếp",
+    "(?<!目)次|つぎ|続き|つづき|進む|下一|下页|下頁|后一|後一|다음|ถัดไป|التالي|הבא|अगल|পরবর্তী|tiếp",
   ),
   previous: words(
     "prev\\w*|zurück|zurueck|vorherige\\w*|vorige\\w*|précéd\\w*|anterior\\w*|precedent\\w*|indietro|предыдущ\\w*|назад|föregående|forrige|edellinen|poprzedni\\w*|wstecz|předchozí|előző|önceki|geri|προηγούμεν\\w*|back|sebelumnya|retour|atrás|voltar",

@@ -9,6 +9,8 @@ export interface PagerScores {
   readonly recall: number
   readonly f1: number
   readonly accuracy: number
+  /** Pages whose next page no link on them leads to: taken out with `rel="next"`, or drawn by a script. */
+  readonly absent: number
 }
 
 /** Scores of every set; on chains the next section counts as well, elsewhere only the next page. */
@@ -40,7 +42,10 @@ function scoreSet(set: string, judged: readonly PagerJudgement[]): PagerScores {
   const precision = right / Math.max(1, right + wrong)
   const recall = right / Math.max(1, right + missed)
   const f1 = (2 * right) / Math.max(1, 2 * right + wrong + missed)
-  return { set, pages: judged.length, precision, recall, f1, accuracy: decided / judged.length }
+  const absent = judged.filter(
+    ({ each }) => each.example.nextPage.length > 0 && !each.isPage.includes(1),
+  ).length
+  return { set, pages: judged.length, precision, recall, f1, accuracy: decided / judged.length, absent }
 }
 
 /** Whether sections are followed where they should be and nowhere else: found, of, false follows, of. */
@@ -66,10 +71,10 @@ export function wholeChains(judged: readonly PagerJudgement[]): { right: string[
 /** The scores as a Markdown table. */
 export function pagerTable(scores: readonly PagerScores[]): string {
   const rows = scores.map(
-    ({ set, pages, precision, recall, f1, accuracy }) =>
-      `| ${set} | ${pages} | ${[precision, recall, f1, accuracy].map(share).join(" | ")} |`,
+    ({ set, pages, precision, recall, f1, accuracy, absent }) =>
+      `| ${set} | ${pages} | ${[precision, recall, f1, accuracy].map(share).join(" | ")} | ${absent} |`,
   )
   const head =
-    "| set | pages | precision | recall | F1 | page decided rightly |\n| --- | ---: | ---: | ---: | ---: | ---: |"
+    "| set | pages | precision | recall | F1 | page decided rightly | next page without a link |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
   return `${head}\n${rows.join("\n")}\n`
 }

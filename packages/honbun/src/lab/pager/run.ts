@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 import { basename, resolve } from "node:path"
 import { type ModelCard, writePagerModel } from "@honbun/core"
 import { VERSION } from "../../version.js"
+import { numbersIn } from "../numbers-in.js"
 import { type PagerExample, readPagerExamples } from "./examples.js"
 import { type PagerScores, pagerTable, scoreSections, scoreSets, wholeChains } from "./report.js"
 import { prepareExample } from "./rows.js"
@@ -40,7 +41,8 @@ export function runPagerLab(
     )
   }
   const report = reportOf(judged, scores, settings.errors ?? false)
-  if (settings.out) writeFileSync(settings.out, report)
+  if (settings.out)
+    writeFileSync(settings.out, numbersIn(settings.out, "pager", report, "The next page, measured"))
   return report
 }
 
