@@ -11,12 +11,12 @@ import { build, type Metafile } from "esbuild"
 
 /**
  * Most that a browser may have to load, minified and gzipped, in kB (1,000 bytes). parse5 with its entity tables
- * is 44 of each. The default models are in it, about 135 of each, the site model 35 of everything; they may be 300 in
+ * is 44 of each. The default models are in it, about 180 of each, the site model 35 of everything; they may be 300 in
  * all. Set a tenth above what was measured; raise one when something is worth its weight, not by accident.
  */
 const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
-  { what: "extract alone", names: "{ extract }", kilobytes: 280 },
-  { what: "everything", names: "*", kilobytes: 440 },
+  { what: "extract alone", names: "{ extract }", kilobytes: 320 },
+  { what: "everything", names: "*", kilobytes: 480 },
 ]
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
