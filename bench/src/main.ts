@@ -10,6 +10,10 @@ interface Command {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   extract: { file: "./extract.ts", summary: "honbun beside other extractors: time, memory, accuracy" },
+  accuracy: {
+    file: "./accuracy.ts",
+    summary: "honbun by cross-validation beside other extractors: accuracy on all pages",
+  },
   page: { file: "./page.ts", summary: "from text to a tree beside parse5 and htmlparser2, and how it grows" },
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },

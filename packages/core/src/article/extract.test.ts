@@ -18,6 +18,12 @@ const PAGE = `<!doctype html><html lang="en"><title>On tea - The Kettle</title>
 <section id="comments"><h3>Comments</h3><p>I drink it every day, and so does my cat, wrote a reader from Kyoto.</p></section></main>
 <footer>Copyright 2024 The Kettle</footer>`
 
+/** The same with as much text as articles have; the CRFs expect that. */
+const LONG: string = PAGE.replace(
+  "<h2>How long",
+  `${"<p>The water must have boiled, and it must have stopped; whoever pours too soon burns the leaves, and whoever pours too late warms them only. In cold houses the pot is warmed first, with water that is thrown away again, which children do not understand.</p>".repeat(6)}<h2>How long`,
+)
+
 test("the text of an article is kept in order, the menu, comments and footer are not", () => {
   const { text, title } = extract(PAGE, { method: "text" })
   expect(title).toBe("On tea")
@@ -37,6 +43,35 @@ test("what counts as content is the caller's choice", () => {
   expect(text).toMatch(/^On tea\n/)
   expect(text).toContain("A cup of tea")
   expect(text).toContain("wrote a reader from Kyoto")
+})
+
+test.each([
+  ["with its maker in brackets", "<p>The kettle of the house. (Photo: A. Lee)</p>"],
+  ["with its maker at the start", "<p>Foto: Anna Lee / Agentur</p>"],
+  ["in Japanese", "<p>朝の茶。写真：田中一郎</p>"],
+  [
+    "by its class beside a picture",
+    '<div><img src="k.jpg"><p class="wp-caption">The kettle of the house.</p></div>',
+  ],
+])("what stands under a picture is a caption, %s", (_, caption) => {
+  const page = PAGE.replace("<p>Some people", `${caption}<p>Some people`)
+  const words = caption.replace(/<[^>]+>/g, "")
+  expect(extract(page, { method: "text" }).text).not.toContain(words)
+  expect(extract(page, { method: "text", include: { captions: true } }).text).toContain(words)
+})
+
+test("prose that speaks of pictures is no caption", () => {
+  const page = PAGE.replace("<p>Some people", "<p>Of two images: the first shows tea.<p>Some people")
+  expect(extract(page, { method: "text" }).text).toContain("Of two images")
+})
+
+test("the line that names the author belongs to the header, unless the author takes part in a discussion", () => {
+  const head = '<meta name="author" content="Anna Lee"><nav>'
+  const byline = PAGE.replace("<nav>", head).replace("<p>Tea", "<p>By Anna Lee</p><p>Tea")
+  expect(extract(byline, { method: "text" }).text).not.toContain("Anna Lee")
+  expect(extract(byline, { method: "text", include: { header: true } }).text).toContain("Anna Lee")
+  const posts = byline.replaceAll("<p>Some", "<p>Anna Lee</p><p>Anna Lee</p><p>Some")
+  expect(extract(posts, { method: "text" }).text).toContain("Anna Lee")
 })
 
 test.each(METHODS)("a page without text gives an empty text and says so (%s)", (method) => {
@@ -65,7 +100,7 @@ test.each(METHODS.filter((each) => each !== "forest"))(
   "turning the dial towards precision never adds text (%s)",
   (method) => {
     const lines = (favor: "precision" | "balanced" | "recall") =>
-      extract(PAGE, { method, forest, favor, explain: true }).blocks!.flatMap((each, i) =>
+      extract(LONG, { method, forest, favor, explain: true }).blocks!.flatMap((each, i) =>
         each.kept ? [i] : [],
       )
     const [recall, balanced, precision] = [lines("recall"), lines("balanced"), lines("precision")]

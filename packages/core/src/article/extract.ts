@@ -94,7 +94,11 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
     const judged = options.template.judge(blocks, about, options)
     return articleOfSite(blocks, about, judged, { ...options, dial, include })
   }
-  const kinds = kindsOf(blocks, { title: about.title?.value, description: about.description?.value })
+  const kinds = kindsOf(blocks, {
+    title: about.title?.value,
+    description: about.description?.value,
+    authors: about.authors?.value,
+  })
   // The papers' methods decide themselves, and not score by score against a threshold.
   const byPaper = byAmounts ? undefined : decideByPaper(method, blocks, kinds, options)
   const scored =

@@ -1,5 +1,5 @@
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
-import { attribute, type Page } from "../page/page.js"
+import { attribute, countTag, Flag, type Page } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Include } from "./include.js"
 
@@ -12,6 +12,7 @@ export const COMMENT_SHARE = 0.7
 export interface Told {
   readonly title?: string | undefined
   readonly description?: string | undefined
+  readonly authors?: readonly string[] | undefined
 }
 
 /** Class words that mark a lead before the first paragraph. */
@@ -39,13 +40,32 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
     const first = blocks.first[block]!
     while (comments[next] !== undefined && page.end[comments[next]!]! <= first) next++
     if (comments[next] !== undefined && first >= comments[next]!) kinds.push("comments")
-    else if (isCaption(page, blocks.container[block]!)) kinds.push("captions")
+    else if (isCaption(blocks, block)) kinds.push("captions")
     else if (titleKey !== "" && isTitle(blocks, block, titleKey)) kinds.push("header")
     else if (opening && isStandfirst(blocks, block, summary)) kinds.push("standfirst")
     else kinds.push(undefined)
     if (kinds[block] === undefined && sumOver(blocks, block, page.words) >= BODY_WORDS) opening = false
   }
+  for (const block of bylines(blocks, told.authors ?? [])) kinds[block] ??= "header"
   return kinds
+}
+
+/** What may stand before the name of an author. */
+const BY = /^(?:by|von|par|por|di|de|av|af|door|przez|автор|文|取材)(?:\s*[:：]\s*|\s+)/iu
+/** An author named by more blocks than this takes part in a discussion, where names belong to the text. */
+const MOST_BYLINES = 2
+/** A byline has at most this many words. */
+const BYLINE_WORDS = 8
+
+/** Blocks that hold the name of an author and nothing else. */
+function bylines(blocks: Blocks, authors: readonly string[]): number[] {
+  const names = new Map<string, number[]>(authors.map((author) => [letters(author), []]))
+  if (names.size === 0) return []
+  for (let block = 0; block < blocks.length; block++) {
+    if (sumOver(blocks, block, blocks.page.words) > BYLINE_WORDS) continue
+    names.get(letters(blockText(blocks, block).trim().replace(BY, "")))?.push(block)
+  }
+  return [...names.values()].filter((found) => found.length <= MOST_BYLINES).flat()
 }
 
 /** Outermost elements that hold comments and not the better part of the page. */
@@ -83,13 +103,36 @@ export function commentBlocks(blocks: Blocks, kinds: readonly (keyof Include | u
   })
 }
 
-function isCaption(page: Page, container: number): boolean {
+/** Class words that mark what stands under a picture. */
+const CAPTION =
+  /(?:^|[\s_-])(?:caption|photo-?credits?|image-?credits?|bildunterschrift|bildtext|legende)(?:$|[\s_-])/i
+/** Words that name who made a picture, at the start of a block or of its last part: "Photo: …", "(Image: …)", 写真：. */
+const CREDIT =
+  /(?:^|[(|.!?…”"»)–—。（）」]\s*)(?:photo(?:graph)?s?(?: by| credit| courtesy)?|images?(?: credit| source)?|picture|pic|fotos?|fotografía|bild(?:er|quelle|nachweis)?|cr[ée]dito?|credit|imagen|immagine|zdjęcie|фото|ảnh|kuva|写真|撮影|사진|图片|圖片|图源)\s*[:：©]|(?:^|\s)©\s*\p{L}|\((?:image|photo|picture|foto|ap photo|file photo)[^()]{0,60}\)\s*$/iu
+/** What the credit of a picture has at the least; looked for first, since it is found fast. */
+const CREDIT_MARK = /[:：©)]/
+/** Blocks of more words than this are text, whatever picture they name. */
+const CAPTION_WORDS = 70
+
+function isCaption(blocks: Blocks, block: number): boolean {
+  const { page } = blocks
+  const container = blocks.container[block]!
   for (let at = container; at >= 0; at = page.parent[at]!) {
     const tag = page.tag[at]
     if (tag === Tag.figcaption || tag === Tag.caption) return true
-    if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) return false
+    if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) break
   }
-  return false
+  if (sumOver(blocks, block, page.words) > CAPTION_WORDS) return false
+  if (page.flags[blocks.first[block]!]! & Flag.preformatted) return false
+  if (CAPTION.test(attribute(page, container, "class") ?? "") && isBesidePicture(page, container)) return true
+  const text = blockText(blocks, block)
+  return CREDIT_MARK.test(text) && CREDIT.test(text.trim())
+}
+
+/** Whether the element around an element, or the one around that, holds a picture. */
+function isBesidePicture(page: Page, node: number): boolean {
+  const parent = page.parent[node]!
+  return parent > 0 && countTag(page, Math.max(0, page.parent[parent]!), Tag.img) > 0
 }
 
 /** Whether a block before the body repeats the page's description, or its class says what it is. */

@@ -15,9 +15,9 @@ const SNIPPETS_WEIGHT = 60
 
 /**
  * What a page teaches. Pages weigh alike whatever their length; within a page blocks weigh by the root of
- * their tokens, and blocks of which nothing is known are left out.
+ * their tokens, and blocks of which nothing is known are left out. `share` is what the page counts of a page.
  */
-export function lessonOf(page: Prepared): Lesson {
+export function lessonOf(page: Prepared, share = 1): Lesson {
   const width = FEATURE_NAMES.length
   const known = knownBlocks(page)
   const values = new Float32Array(known.length * width)
@@ -27,7 +27,7 @@ export function lessonOf(page: Prepared): Lesson {
   const labels = Float32Array.from(known, (block) => page.label![block]!)
   const weights = Float32Array.from(known, (block) => Math.sqrt(page.tokens[block]!))
   const sum = weights.reduce((all, each) => all + each, 0)
-  const whole = (page.example.text ? PAGE_WEIGHT : SNIPPETS_WEIGHT) * page.example.weight
+  const whole = (page.example.text ? PAGE_WEIGHT : SNIPPETS_WEIGHT) * page.example.weight * share
   const scale = sum > 0 ? whole / sum : 0
   return { values, labels, weights: weights.map((weight) => weight * scale) }
 }

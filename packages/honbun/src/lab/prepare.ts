@@ -30,9 +30,9 @@ export interface Labelled {
   readonly found: number
 }
 
-/** Reads and labels one example; the same path as extraction up to the features. */
-export function labelExample(example: Example): Labelled {
-  const page = parsePage(readHtml(example), { url: example.url })
+/** Reads and labels one example, or `html` in its place; the same path as extraction up to the features. */
+export function labelExample(example: Example, html: Uint8Array = readHtml(example)): Labelled {
+  const page = parsePage(html, { url: example.url })
   const blocks = findBlocks(page)
   const context = contextOf(page, blocks, aboutPage(page))
   const { label, tokens, found } = alignToGold(blocks, example.text ?? "")
@@ -107,8 +107,8 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     known,
     tokens,
     found,
-    kinds: kindsOf(blocks, { title: context.about.title?.value }).map((kind) =>
-      kind === "comments" ? undefined : kind,
+    kinds: kindsOf(blocks, { title: context.about.title?.value, authors: context.about.authors?.value }).map(
+      (kind) => (kind === "comments" ? undefined : kind),
     ),
     texts: Array.from({ length: blocks.length }, (_, block) =>
       page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),

@@ -21,9 +21,10 @@ import {
   verdictFeatures,
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
-import type { Example } from "./dataset.js"
+import { type Example, readHtml } from "./dataset.js"
 import { lessonOf } from "./lesson.js"
 import { foldLexicons, labelExample, type Prepared, prepare } from "./prepare.js"
+import { renameClasses } from "./rename-classes.js"
 
 /** How the default model is trained. */
 export interface TrainOptions {
@@ -54,6 +55,13 @@ const VERDICT_BOOSTING: BoostingOptions = {
 
 /** Pages whose gold text is not on them teach the wrong thing. */
 const LEAST_FOUND = 0.5
+
+/**
+ * Every so many pages stand in training a second time with their class names and ids made opaque, so that no name
+ * is the only evidence; such a copy weighs this share of a page.
+ */
+export const RENAMED_EVERY = 4
+export const RENAMED_WEIGHT = 0.5
 
 /** How far a long run has come. */
 export interface TrainProgress {
@@ -95,12 +103,17 @@ export function trainArticle(
     progress({ step: "reading", done, of: examples.length }),
   )
   const prepared: Prepared[] = []
+  const renamed: Prepared[] = []
   for (const [number, example] of examples.entries()) {
     const fold = folds[number]!
     prepared.push(prepare(labelExample(example), lexicons.without[fold]!, fold))
+    if (number % RENAMED_EVERY === 0) {
+      const html = renameClasses(readHtml(example))
+      renamed.push(prepare(labelExample(example, html), lexicons.without[fold]!, fold))
+    }
     progress({ step: "features", done: number + 1, of: examples.length })
   }
-  const unseen = predictUnseen(prepared, options, progress)
+  const unseen = predictUnseen(prepared, renamed, options, progress)
   const verdicts = unseen.filter((page) => verdictNumber(page.prepared.example) >= 0)
   const heldOut: HeldOut[] = []
   for (let fold = 0; fold < options.folds; fold++) {
@@ -111,7 +124,7 @@ export function trainArticle(
     for (const page of unseen) if (page.prepared.fold === fold) heldOut.push(judge(page, model))
   }
   const model = {
-    blocks: trainBlocks(prepared, options),
+    blocks: trainBlocks(prepared, renamed, options),
     lexicon: lexicons.all,
     verdicts: trainVerdicts(verdicts, options.seed),
     calibration: calibrate(heldOut),
@@ -130,15 +143,14 @@ interface Unseen {
 
 function predictUnseen(
   prepared: readonly Prepared[],
+  renamed: readonly Prepared[],
   options: TrainOptions,
   progress: (progress: TrainProgress) => void,
 ): Unseen[] {
   const unseen: Unseen[] = []
   for (let fold = 0; fold < options.folds; fold++) {
-    const blocks = trainBlocks(
-      prepared.filter((each) => each.fold !== fold),
-      options,
-    )
+    const isOther = (each: Prepared): boolean => each.fold !== fold
+    const blocks = trainBlocks(prepared.filter(isOther), renamed.filter(isOther), options)
     for (const page of prepared) {
       if (page.fold !== fold) continue
       const predicted = new Float32Array(page.tokens.length)
@@ -151,10 +163,15 @@ function predictUnseen(
   return unseen
 }
 
-function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEnsemble {
-  const lessons = pages
-    .filter(({ example, found }) => found >= LEAST_FOUND && example.type !== "synthetic")
-    .map(lessonOf)
+function trainBlocks(
+  pages: readonly Prepared[],
+  renamed: readonly Prepared[],
+  options: TrainOptions,
+): TreeEnsemble {
+  const lessons = [
+    ...pages.filter(teaches).map((page) => lessonOf(page)),
+    ...renamed.filter(teaches).map((page) => lessonOf(page, RENAMED_WEIGHT)),
+  ]
   const width = FEATURE_NAMES.length
   const rows = lessons.reduce((sum, lesson) => sum + lesson.labels.length, 0)
   const values = new Float32Array(rows * width)
@@ -172,6 +189,10 @@ function trainBlocks(pages: readonly Prepared[], options: TrainOptions): TreeEns
     { bins: 64, seed: options.seed },
   )
   return trainBoosting(table, { ...options.boosting, seed: options.seed })
+}
+
+function teaches({ example, found }: Prepared): boolean {
+  return found >= LEAST_FOUND && example.type !== "synthetic"
 }
 
 /** Scores a held-out page as extraction would decide it. */

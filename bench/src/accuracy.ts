@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { type PageScore, type PageSummary, scorePage, summarisePages } from "../../packages/core/src/index.js"
+import { type Example, readDataset } from "../../packages/honbun/src/lab/dataset.js"
+import { TRAIN_DEFAULTS, trainArticle } from "../../packages/honbun/src/lab/train.js"
+import { type BenchPage, loadPages } from "./pages.js"
+import { updateNumbers } from "./report/documents.js"
+import { measure, say, turnsOf } from "./run/measure.js"
+import { entryOf } from "./systems/catalogue.js"
+import { UsageError } from "./usage.js"
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+
+/** The sets that rank extractors: their gold texts are nobody's output. */
+const RANKED: readonly string[] = ["wcxb", "fundus", "trafi"]
+/** The sets the default model is trained on. */
+const TRAINED: readonly string[] = [...RANKED, "readability", "newspaper"]
+const PEERS: readonly string[] = ["readability-linkedom", "defuddle-linkedom"]
+
+const HELP = `npm run bench -- accuracy <pages> [<sites>] [options]
+
+Accuracy beside other extractors on the same pages. honbun's default model has met the public pages in training, so
+here every page is decided by a model that has not met its domain: the cross-validation of \`honbun train\`, which
+takes a quarter of an hour. Others are as they are.
+
+  --limit N       at most N pages of each set, evenly spread
+  --held-out FILE what \`honbun train --per-page\` wrote for the same pages, instead of training again
+  --systems a,b   the others (default: ${PEERS.join(",")})
+  --update-docs   write the table into the READMEs' place for it
+`
+
+interface Row {
+  readonly label: string
+  readonly scores: ReadonlyMap<string, PageScore>
+}
+
+/** Runs `accuracy`; the number is the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      limit: { type: "string" },
+      "held-out": { type: "string" },
+      systems: { type: "string" },
+      "update-docs": { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const [folder, sites] = positionals
+  if (folder === undefined) throw new UsageError("Expected a data folder; see `accuracy --help`")
+  const limit = values.limit === undefined ? undefined : Number(values.limit)
+  const file = values["held-out"]
+  const ours = file === undefined ? heldOut(folder, sites, limit) : readHeldOut(file)
+  const pages = (await loadPages(folder, { sets: RANKED, seed: 1 })).filter((page) => ours.has(page.id))
+  const rows = [
+    { label: "honbun", scores: ours },
+    ...(await peers(pages, values.systems?.split(",") ?? PEERS)),
+  ]
+  const shown = ["accuracy PAGES SITES", ...(limit === undefined ? [] : [`--limit ${limit}`])].join(" ")
+  const table = `${tableOf(rows, pages)}\n\n\`\`\`sh\nnpm run bench -- ${shown}\n\`\`\``
+  process.stdout.write(`${table}\n`)
+  if (values["update-docs"]) await update(table)
+  return 0
+}
+
+/** The scores of every page by a model that never met its domain. */
+function heldOut(
+  folder: string,
+  sites: string | undefined,
+  limit: number | undefined,
+): ReadonlyMap<string, PageScore> {
+  const options = limit === undefined ? {} : { limit }
+  const examples: Example[] = [
+    ...readDataset(folder, { ...options, sets: TRAINED }),
+    ...(sites === undefined ? [] : readDataset(sites, options)),
+  ]
+  const card = { data: "", date: "", measures: {}, command: "", note: "" }
+  const trained = trainArticle(examples, TRAIN_DEFAULTS, card, ({ step, done, of }) => {
+    if (step === "fold" || done === of) say(`honbun: ${step} ${done} of ${of}`)
+  })
+  return new Map(trained.heldOut.map(({ example, score }) => [example.id, score]))
+}
+
+function readHeldOut(file: string): ReadonlyMap<string, PageScore> {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+  const scores = lines.map((line) => JSON.parse(line) as PageScore & { readonly id: string })
+  return new Map(scores.map((score) => [score.id, score]))
+}
+
+async function peers(pages: readonly BenchPage[], ids: readonly string[]): Promise<Row[]> {
+  const runs = await measure(ids, turnsOf(pages), { rounds: 0, dist: false })
+  return runs.map(({ id, texts }) => ({
+    label: entryOf(id).label,
+    scores: new Map(pages.map((page, i) => [page.id, scorePage(page.gold, texts[i] ?? "")])),
+  }))
+}
+
+/** What a column of the table is of, and what it shows. */
+interface Column {
+  readonly head: string
+  readonly of: (page: BenchPage) => boolean
+  readonly show: (summary: PageSummary) => string
+}
+
+const textF1 = (summary: PageSummary): string => share(summary.text?.mixed.f1)
+
+const COLUMNS: readonly Column[] = [
+  { head: "WCXB", of: ({ set }) => set === "wcxb", show: textF1 },
+  { head: "its articles", of: ({ set, type }) => set === "wcxb" && type === "article", show: textF1 },
+  { head: "its other types", of: ({ set, type }) => set === "wcxb" && type !== "article", show: textF1 },
+  { head: "news (fundus)", of: ({ set }) => set === "fundus", show: textF1 },
+  {
+    head: "news, whole page right",
+    of: ({ set }) => set === "fundus",
+    show: (summary) => (summary.text ? `${(100 * summary.text.equal).toFixed(1)} %` : "–"),
+  },
+  {
+    head: "snippet F (trafi)",
+    of: ({ set }) => set === "trafi",
+    show: (summary) => share(summary.snippets?.exact.f1),
+  },
+]
+
+function share(value: number | undefined): string {
+  return value === undefined ? "–" : value.toFixed(3).replace(/^0/, "")
+}
+
+function tableOf(rows: readonly Row[], pages: readonly BenchPage[]): string {
+  const columns = COLUMNS.map((column) => ({ ...column, pages: pages.filter(column.of) }))
+  const head = `|  | ${columns.map((column) => `${column.head}, ${column.pages.length} pages`).join(" | ")} |`
+  const line = `| --- |${columns.map(() => " ---: |").join("")}`
+  const body = rows.map(({ label, scores }) => {
+    const cells = columns.map(({ pages: of, show }) => {
+      return show(summarisePages(of.flatMap((page) => scores.get(page.id) ?? [])))
+    })
+    return `| ${label} | ${cells.join(" | ")} |`
+  })
+  return [head, line, ...body].join("\n")
+}
+
+async function update(table: string): Promise<void> {
+  for (const file of ["README.md", "README.ja.md"]) {
+    const done = await updateNumbers(join(ROOT, file), "accuracy", table)
+    say(done ? `${file}: new figures` : `${file}: no place for figures`)
+  }
+}
