@@ -54,15 +54,16 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
 const BY = /^(?:by|von|par|por|di|de|av|af|door|przez|автор|文|取材)(?:\s*[:：]\s*|\s+)/iu
 /** An author named by more blocks than this takes part in a discussion, where names belong to the text. */
 const MOST_BYLINES = 2
-/** A byline has at most this many words. */
-const BYLINE_WORDS = 8
+/** Characters that a byline may have beside the longest name. */
+const BY_LENGTH = 10
 
 /** Blocks that hold the name of an author and nothing else. */
 function bylines(blocks: Blocks, authors: readonly string[]): number[] {
   const names = new Map<string, number[]>(authors.map((author) => [letters(author), []]))
   if (names.size === 0) return []
+  const longest = Math.max(...authors.map((author) => author.length)) + BY_LENGTH
   for (let block = 0; block < blocks.length; block++) {
-    if (sumOver(blocks, block, blocks.page.words) > BYLINE_WORDS) continue
+    if (sumOver(blocks, block, blocks.page.characters) > longest) continue
     names.get(letters(blockText(blocks, block).trim().replace(BY, "")))?.push(block)
   }
   return [...names.values()].filter((found) => found.length <= MOST_BYLINES).flat()
@@ -141,6 +142,8 @@ function isStandfirst(blocks: Blocks, block: number, summary: string): boolean {
   const container = blocks.container[block]!
   if (STANDFIRST.test(attribute(page, container, "class") ?? "")) return true
   if (summary.length < LEAST_SUMMARY) return false
+  // Letters are fewer than characters, but not by half: what is far longer cannot be what is looked for.
+  if (sumOver(blocks, block, page.characters) > 2 * summary.length) return false
   const text = letters(blockText(blocks, block))
   return text === summary || (text.length >= LEAST_SUMMARY && summary.startsWith(text))
 }

@@ -60,7 +60,7 @@ const LEAST_FOUND = 0.5
  * Every so many pages stand in training a second time with their class names and ids made opaque, so that no name
  * is the only evidence; such a copy weighs this share of a page.
  */
-export const RENAMED_EVERY = 4
+export const RENAMED_EVERY = 2
 export const RENAMED_WEIGHT = 0.5
 
 /** How far a long run has come. */
