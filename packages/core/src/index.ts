@@ -47,9 +47,8 @@ export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
 export { kindsOf, type Told } from "./article/kinds.js"
 export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
-export { calibrated } from "./article/learned.js"
+export { calibrated, settle } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
-export { type BlockTexts, foldRepeats } from "./article/repeats.js"
 export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
 export {
   holdsOneText,

@@ -4,8 +4,10 @@ import { predictInto } from "../learn/trees/predict.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
+import type { OwnText } from "./features/own-text.js"
 import { describePage } from "./features/page-features.js"
 import type { Include } from "./include.js"
+import { dropLinkRuns } from "./link-runs.js"
 import type { ArticleModel } from "./model.js"
 import { reasonOf } from "./reason.js"
 import { foldRepeats } from "./repeats.js"
@@ -29,7 +31,7 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
   const rows = blockFeatures(context, model.lexicon, include)
   const predicted = new Float32Array(blocks.length)
   predictInto(model.blocks, rows, predicted)
-  const logOdds = foldRepeats(context.own, predicted)
+  const logOdds = settle(context.own, predicted)
   const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, logOdds))
   const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
   return {
@@ -38,6 +40,11 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
     verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
     reason: (block) => reasonOf(model.blocks, FEATURE_NAMES, rowOf(rows, block)),
   }
+}
+
+/** The log-odds of a page's blocks once copies and buried lists are taken out, for training and extraction alike. */
+export function settle(own: OwnText, predicted: Float32Array): Float32Array {
+  return dropLinkRuns(own, foldRepeats(own, predicted))
 }
 
 function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): number {

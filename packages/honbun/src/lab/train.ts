@@ -5,7 +5,6 @@ import {
   binTable,
   evenThreshold,
   FEATURE_NAMES,
-  foldRepeats,
   groupedFolds,
   holdsOneText,
   LEARNED_VERDICTS,
@@ -14,6 +13,7 @@ import {
   pageThreshold,
   predictInto,
   scorePage,
+  settle,
   type TreeEnsemble,
   trainBoosting,
   VERDICT_FEATURES,
@@ -60,7 +60,7 @@ const LEAST_FOUND = 0.5
  * Every so many pages stand in training a second time with their class names and ids made opaque, so that no name
  * is the only evidence; such a copy weighs this share of a page.
  */
-export const RENAMED_EVERY = 2
+export const RENAMED_EVERY = 4
 export const RENAMED_WEIGHT = 0.5
 
 /** How far a long run has come. */
@@ -155,7 +155,7 @@ function predictUnseen(
       if (page.fold !== fold) continue
       const predicted = new Float32Array(page.tokens.length)
       predictInto(blocks, page.rows, predicted)
-      const logOdds = foldRepeats(page.own, predicted)
+      const logOdds = settle(page.own, predicted)
       unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })

@@ -1,0 +1,46 @@
+/**
+ * Long lists of nothing but links on a page that has a text of its own: an archive of all posts, an index of tags. One
+ * by one such links are as likely as not to be content, and there are so many that they bury the text.
+ */
+
+/** A list is long from this many blocks in a row on. */
+export const LINK_RUN = 40
+/** A block is a link when at least this share of its characters is linked. */
+const LINK_SHARE = 0.8
+/** The page has a text of its own when as many words outside of links are kept. */
+const PROSE_WORDS = 80
+/** A list whose blocks have on average at least these log-odds is what the page is about. */
+const SURE_LOG_ODDS = 2
+/** The log-odds of a list that is dropped. */
+const DROPPED_LOG_ODDS = -9
+
+/** What is looked at of each block. */
+export interface LinkedTexts {
+  readonly words: Float32Array
+  readonly characters: Float32Array
+  readonly linkCharacters: Float32Array
+}
+
+/** The log-odds with long lists of links taken out of pages that have a text. Linear in the number of blocks. */
+export function dropLinkRuns(texts: LinkedTexts, logOdds: Float32Array): Float32Array {
+  const isLink = (block: number): boolean =>
+    texts.linkCharacters[block]! >= LINK_SHARE * texts.characters[block]!
+  let prose = 0
+  for (let block = 0; block < logOdds.length; block++) {
+    if (logOdds[block]! >= 0 && !isLink(block)) prose += texts.words[block]!
+  }
+  if (prose < PROSE_WORDS) return logOdds
+  const dropped = logOdds.slice()
+  for (let first = 0, sum = 0, block = 0; block <= logOdds.length; block++) {
+    if (block < logOdds.length && logOdds[block]! >= 0 && isLink(block)) {
+      sum += logOdds[block]!
+      continue
+    }
+    if (block - first >= LINK_RUN && sum < SURE_LOG_ODDS * (block - first)) {
+      dropped.fill(DROPPED_LOG_ODDS, first, block)
+    }
+    first = block + 1
+    sum = 0
+  }
+  return dropped
+}
