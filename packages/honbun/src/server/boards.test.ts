@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
+import { parsePage, tagName } from "@honbun/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { honbun } from "../cli/command.test-stage.js"
 import { type Answer, askServer, BUILD_TIME, openStage, type Stage } from "./server.test-stage.js"
@@ -146,7 +147,9 @@ describe("recipes that are kept", () => {
 })
 
 describe("boards that are kept", () => {
-  test("a board of two sites is built, read as page, data and feeds, changed and forgotten", async () => {
+  test("a board of two sites is built, read as page, data and feeds, changed and forgotten", {
+    timeout: 60_000,
+  }, async () => {
     const news = await keepRecipe("News", { url: `${origin}/story/1.html` }, [
       { name: "title", value: "Rain at last" },
       { name: "picture", selector: ".story img" },
@@ -209,7 +212,9 @@ describe("boards that are kept", () => {
     expect((await remove(`/api/recipes/${encodeURIComponent(lake)}`)).status).toBe(204)
   })
 
-  test("when a site fails its last known values stay, with their time and the reason", async () => {
+  test("when a site fails its last known values stay, with their time and the reason", {
+    timeout: 60_000,
+  }, async () => {
     const recipe = await keepRecipe("Failing", { url: `${origin}/story/1.html` }, [
       { name: "title", value: "Rain at last" },
     ])
@@ -239,7 +244,7 @@ describe("boards that are kept", () => {
       join(stage.data, "out"),
       "--allow-private",
       "--delay",
-      "0",
+      "0.01",
       "--no-robots",
     ])
     expect(built).toMatchObject({
@@ -268,7 +273,19 @@ describe("boards that are kept", () => {
   })
 })
 
-test("private addresses are refused to boards, and their feeds are open only to those who have the key", async () => {
+test("a page is shown with the number of every element when it is to be pointed at, and with none otherwise", async () => {
+  const html = '<div data-honbun-node="99"><p>One <b>two</b></p><script>3</script><img src="/a.png"></div>'
+  const { json } = await stage.post("/api/page", { html, nodes: true })
+  const page = parsePage(html)
+  const numbered = [...json.html.matchAll(/<(\w+)[^>]* data-honbun-node="(\d+)"/g)]
+  expect(numbered.map(([, name]) => name)).toEqual(["div", "p", "b", "img"])
+  expect(numbered.map(([, , number]) => tagName(page, Number(number)))).toEqual(["div", "p", "b", "img"])
+  expect((await stage.post("/api/page", { html })).json.html).not.toContain("data-honbun-node")
+})
+
+test("private addresses are refused to boards, and their feeds are open only to those who have the key", {
+  timeout: 60_000,
+}, async () => {
   const guarded = await openStage({ token: "long-and-secret" })
   try {
     const headers = { authorization: "Bearer long-and-secret" }

@@ -97,8 +97,10 @@ function OneBoard(props: OneBoardProps): JSX.Element {
       <ErrorNotice error={error ?? job.error} />
       {job.isRunning && job.job ? <JobProgress job={job.job} onCancel={job.cancel} /> : null}
       {state === "cancelled" ? <p class="notice">{say(BOARD_WORDS.cancelled)}</p> : null}
-      <section class="board-sites" aria-label={say(BOARD_WORDS.sites)}>
-        <h2>{say(BOARD_WORDS.sites)}</h2>
+      <details class="board-sites" open={!board.contents || editing !== undefined}>
+        <summary>
+          <h2>{say(BOARD_WORDS.sites)}</h2>
+        </summary>
         {isEmpty ? <p class="small">{say(BOARD_WORDS.noSites)}</p> : null}
         <SiteList
           sites={board.sites}
@@ -125,7 +127,7 @@ function OneBoard(props: OneBoardProps): JSX.Element {
             {say(BOARD_WORDS.oneRecipe)} <a href={routeTo("parts")}>{say(BOARD_WORDS.toParts)}</a>
           </p>
         ) : null}
-      </section>
+      </details>
       <section class="board-shown" aria-label={say(BOARD_WORDS.result)}>
         {board.contents ? (
           <>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks"
 import { getSamples, type Origin, type SamplePage } from "../api/pages.js"
 import { getRecipe, type WholeRecipe } from "../api/recipes.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
+import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import type { ViewProps } from "../app/view-props.js"
@@ -58,6 +59,11 @@ function Pointing({
     setOrigin(next)
     teaching.open(next)
   }
+  const another = (): void => {
+    setOrigin(undefined)
+    teaching.close()
+    location.hash = routeTo("parts")
+  }
   const openFile = async (file: File): Promise<void> =>
     open({ kind: "html", name: file.name, content: await decodedFile(file) })
   const wanted = JSON.stringify(start)
@@ -88,7 +94,13 @@ function Pointing({
         <Waiting text={say(PARTS_WORDS.opening)} onCancel={teaching.cancel} />
       ) : null}
       {teaching.pages.length > 0 ? (
-        <TeachPage key={teaching.pages[0]!.id} teaching={teaching} samples={samples} known={known} />
+        <TeachPage
+          key={teaching.pages[0]!.id}
+          teaching={teaching}
+          samples={samples}
+          known={known}
+          onAnother={another}
+        />
       ) : null}
       {origin ? null : (
         <>

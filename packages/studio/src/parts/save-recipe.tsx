@@ -11,9 +11,12 @@ import { hostOf, type Teaching } from "./use-teaching.js"
 export function SaveRecipe({
   teaching,
   known,
+  onAnother,
 }: {
   teaching: Teaching
   known: RecipeCard | undefined
+  /** The person wants to go on with another page. */
+  onAnother(): void
 }): JSX.Element {
   const say = useSay()
   const [typed, setTyped] = useState<string | undefined>(known?.name)
@@ -56,7 +59,9 @@ export function SaveRecipe({
           <p class="notice-links">
             <a href={routeTo("board", { recipe: kept.id })}>{say(PARTS_WORDS.toBoard)}</a>
             <a href={routeTo("parts", { recipe: kept.id })}>{say(PARTS_WORDS.toRecipe)}</a>
-            <a href={routeTo("parts")}>{say(PARTS_WORDS.another)}</a>
+            <button type="button" onClick={onAnother}>
+              {say(PARTS_WORDS.another)}
+            </button>
           </p>
         </div>
       ) : null}

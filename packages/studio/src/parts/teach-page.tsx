@@ -21,10 +21,12 @@ interface TeachPageProps {
   readonly samples: readonly SamplePage[]
   /** The recipe that is being made better. */
   readonly known: RecipeCard | undefined
+  /** The person wants to go on with another page. */
+  onAnother(): void
 }
 
 /** Teaching: the page to point at, and beside it what is taken, what it finds elsewhere, and how to keep it. */
-export function TeachPage({ teaching, samples, known }: TeachPageProps): JSX.Element {
+export function TeachPage({ teaching, samples, known, onAnother }: TeachPageProps): JSX.Element {
   const say = useSay()
   const { pages, taught, extractor } = teaching
   const [shown, setShown] = useState<string>()
@@ -43,6 +45,10 @@ export function TeachPage({ teaching, samples, known }: TeachPageProps): JSX.Ele
     setSelected(undefined)
     setCorrection(next)
     setFocus(0)
+  }
+  const choose = (next: Mode): void => {
+    setMode(next)
+    if (next === "pieces") setSelected(undefined)
   }
   const take = (pick: TaughtPick): void => {
     teaching.take(pick)
@@ -68,7 +74,7 @@ export function TeachPage({ teaching, samples, known }: TeachPageProps): JSX.Ele
         <fieldset class="sides modes">
           <legend class="unseen">{say(PARTS_WORDS.mode)}</legend>
           {(["point", "pieces"] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
+            <button key={each} type="button" aria-pressed={mode === each} onClick={() => choose(each)}>
               {say(each === "point" ? PARTS_WORDS.modePoint : PARTS_WORDS.modePieces)}
             </button>
           ))}
@@ -101,7 +107,7 @@ export function TeachPage({ teaching, samples, known }: TeachPageProps): JSX.Ele
           />
         )}
         <PartList taught={taught} found={first} onDrop={teaching.drop} />
-        {taught ? <SaveRecipe teaching={teaching} known={known} /> : null}
+        {taught ? <SaveRecipe {...{ teaching, known, onAnother }} /> : null}
         <OtherPages
           teaching={teaching}
           shown={page.id}

@@ -25,6 +25,8 @@ export interface Teaching {
   open(origin: Origin): void
   add(origins: readonly Origin[]): void
   cancel(): void
+  /** Back to where no page is open. */
+  close(): void
   leaveOut(page: string): void
   take(pick: TaughtPick): void
   /** Drops a part, or a whole list. */
@@ -106,6 +108,11 @@ export function useTeaching(samples: readonly SamplePage[], first: Recipe | unde
     [samples, bring, begin],
   )
 
+  const cancel = (): void => {
+    running.current?.abort()
+    setBusy(false)
+  }
+
   const question = useMemo(
     () => ({ do: "teach" as const, base, picks, pages: pages.map(({ id }) => id) }),
     [base, picks, pages],
@@ -128,9 +135,14 @@ export function useTeaching(samples: readonly SamplePage[], first: Recipe | unde
 
   return {
     ...{ extractor, pages, picks, taught, isBusy, error, open, add },
-    cancel: () => {
-      running.current?.abort()
-      setBusy(false)
+    cancel,
+    close: () => {
+      cancel()
+      setPages([])
+      setPicks([])
+      setBase(undefined)
+      setTaught(undefined)
+      setError(undefined)
     },
     leaveOut: (page) => {
       setPages((before) => before.filter(({ id }) => id !== page))

@@ -23,7 +23,6 @@ export const BOARD_WORDS = {
   make: { en: "Make the board", ja: "ボードを作る" },
   back: { en: "All boards", ja: "ボード一覧" },
   sites: { en: "Sites", ja: "サイト" },
-  siteCount: { en: "{count} sites", ja: "{count} サイト" },
   builtAt: { en: "refreshed {time}", ja: "{time} に更新" },
   neverBuilt: { en: "never refreshed", ja: "未更新" },
   noSites: {
