@@ -1,15 +1,11 @@
 import type { Article, ExtractOptions, Format, JoinStep, StopReason } from "@honbun/core"
 import type { PartsAnswers, PartsQuestion } from "./parts-messages.js"
+import type { Source } from "./source.js"
 
 /** The options of an extraction that a person can turn. */
 export type Choices = Pick<ExtractOptions, "method" | "favor" | "include">
 
-/** A page as it came: bytes when its encoding is still to be found. */
-export interface Source {
-  readonly content: string | Uint8Array
-  readonly url?: string | undefined
-  readonly contentType?: string | undefined
-}
+export type { Source }
 
 /** A join to be made: the pages of one article as one document. */
 export interface JoinRequest {

@@ -1,5 +1,5 @@
 import type { PartCheck, Recipe, ValueType } from "@honbun/core"
-import type { Source } from "./messages.js"
+import type { Source } from "./source.js"
 
 export type { PartCheck, Recipe }
 
