@@ -8,7 +8,7 @@ import type { ShownPage, ShownSite } from "./build-board.js"
 const POLICY =
   "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** How a board's page is shown elsewhere than in a file of its own. */
+/** How a board's page is shown elsewhere than in a file of its own; its links then open in a tab of theirs. */
 export interface BoardShowing {
   /** What may be loaded and done, in the place of the page's own policy. */
   readonly policy: string
@@ -40,7 +40,7 @@ export function boardHtml(
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(showing.policy)}"><meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<title>${escapeHtml(title)}</title>${showing === ALONE ? "" : '<base target="_blank">'}<style>${STYLE}</style></head>
 <body><header><h1>${escapeHtml(title)}</h1></header>
 <main>
 ${sites.map((site) => siteHtml(site, language, showing)).join("\n")}

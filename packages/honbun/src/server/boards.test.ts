@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -146,6 +146,16 @@ describe("recipes that are kept", () => {
   })
 })
 
+test("a file that somebody broke hides no other; it is listed with what is wrong", async () => {
+  const file = join(stage.data, "recipes", "broken.json")
+  writeFileSync(file, "{")
+  const { json } = await stage.ask("/api/recipes")
+  const broken = json.recipes.find(({ id }: { id: string }) => id === "broken")
+  expect(broken).toMatchObject({ name: "broken", parts: [], problem: expect.stringContaining("JSON") })
+  expect(json.recipes.length).toBeGreaterThan(1)
+  expect((await remove("/api/recipes/broken")).status).toBe(204)
+})
+
 describe("boards that are kept", () => {
   test("a board of two sites is built, read as page, data and feeds, changed and forgotten", {
     timeout: 60_000,
@@ -270,6 +280,7 @@ describe("boards that are kept", () => {
       "no-recipe",
     )
     expect((await bad({ pages: ["file:///etc/passwd"] })).status).toBe(400)
+    expect((await bad({ top: "https://a.example/", match: "*a*a*a*a*a*" })).status).toBe(400)
   })
 })
 

@@ -38,6 +38,8 @@ export interface BoardContents {
 export interface KeptBoard extends BoardPlan {
   readonly id: string
   readonly written: string
+  /** Why its file cannot be read: people may change it. */
+  readonly problem?: string
 }
 
 /** The forms a board's feed is written in, by the end of their address. */
@@ -68,7 +70,14 @@ export class Boards {
 
   async list(): Promise<KeptBoard[]> {
     const boards: KeptBoard[] = []
-    for (const id of await this.files.ids()) boards.push(await this.read(id))
+    for (const id of await this.files.ids()) {
+      boards.push(
+        await this.read(id).catch(async (error: Error): Promise<KeptBoard> => {
+          const written = await this.files.written(id)
+          return { id, title: id, language: "en", sites: [], written, problem: error.message }
+        }),
+      )
+    }
     return boards
   }
 

@@ -15,6 +15,8 @@ export interface RecipeCard {
   readonly seen: readonly string[]
   /** When it was last written, ISO 8601. */
   readonly written: string
+  /** Why its file cannot be read: people may change it. */
+  readonly problem?: string
 }
 
 /** One test of a recipe, kept so that drift and repairs can be seen later. */
@@ -42,7 +44,14 @@ export class Recipes {
 
   async list(): Promise<RecipeCard[]> {
     const cards: RecipeCard[] = []
-    for (const id of await this.files.ids()) cards.push(await this.card(id))
+    for (const id of await this.files.ids()) {
+      cards.push(
+        await this.card(id).catch(async (error: Error): Promise<RecipeCard> => {
+          const nothing = { url: undefined, parts: [], records: {}, seen: [] }
+          return { id, name: id, ...nothing, written: await this.files.written(id), problem: error.message }
+        }),
+      )
+    }
     return cards
   }
 

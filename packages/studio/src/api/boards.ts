@@ -54,6 +54,8 @@ export interface BoardCard extends BoardPlan {
   readonly id: string
   readonly written: string
   readonly built?: string
+  /** Why its file cannot be read. */
+  readonly problem?: string
 }
 
 /** A board with what it shows. */

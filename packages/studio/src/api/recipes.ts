@@ -12,6 +12,8 @@ export interface RecipeCard {
   /** Addresses of the pages it has seen. */
   readonly seen: readonly string[]
   readonly written: string
+  /** Why its file cannot be read. */
+  readonly problem?: string
   /** The boards that use it. */
   readonly boards: readonly string[]
 }

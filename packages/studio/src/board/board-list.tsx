@@ -63,9 +63,11 @@ function Card({ board, wanted }: { board: BoardCard; wanted: string | undefined 
       <h2>{board.title}</h2>
       <p class="small">{board.sites.map(({ name }) => name).join(" · ")}</p>
       <p class="small">
-        {board.built
-          ? say(BOARD_WORDS.builtAt, { time: timeText(board.built, language) })
-          : say(BOARD_WORDS.neverBuilt)}
+        {board.problem
+          ? board.problem
+          : board.built
+            ? say(BOARD_WORDS.builtAt, { time: timeText(board.built, language) })
+            : say(BOARD_WORDS.neverBuilt)}
       </p>
     </a>
   )

@@ -1,5 +1,6 @@
 import type { JSX } from "preact"
 import type { ShownPage, ShownPart, ShownParts, ShownSite } from "../api/boards.js"
+import { reasonText } from "../app/reason.js"
 import { useSay, useSettings } from "../app/settings.js"
 import { timeText } from "../app/time-text.js"
 import { BOARD_WORDS } from "../words/board.js"
@@ -29,7 +30,9 @@ function Site({ site, pictures }: { site: ShownSite; pictures: BoardResultProps[
         <Away url={site.url} text={site.name} />
       </h2>
       {site.failure === undefined ? null : (
-        <p class="notice notice-bad small">{say(BOARD_WORDS.siteFailed, { reason: site.failure })}</p>
+        <p class="notice notice-bad small">
+          {say(BOARD_WORDS.siteFailed, { reason: reasonText(site.failure, say) })}
+        </p>
       )}
       {site.pages.length === 0 ? <p class="small">{say(BOARD_WORDS.nothing)}</p> : null}
       {site.pages.map((page) => (
@@ -37,7 +40,7 @@ function Site({ site, pictures }: { site: ShownSite; pictures: BoardResultProps[
       ))}
       {site.missed?.map(({ url, failure }) => (
         <p key={url} class="notice notice-bad small">
-          {say(BOARD_WORDS.missed, { url, reason: failure })}
+          {say(BOARD_WORDS.missed, { url, reason: reasonText(failure, say) })}
         </p>
       ))}
     </section>
@@ -60,7 +63,10 @@ function PageCard({
       </h3>
       {page.failure === undefined ? null : (
         <p class="notice small">
-          {say(BOARD_WORDS.lastKnown, { time: timeText(page.found, language), reason: page.failure })}
+          {say(BOARD_WORDS.lastKnown, {
+            time: timeText(page.found, language),
+            reason: reasonText(page.failure, say),
+          })}
         </p>
       )}
       <Parts parts={page.parts} without={heading} pictures={pictures} />

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { expectReachable } from "../app/reachable.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 import { swapped } from "./site-list.js"
 
@@ -83,6 +84,7 @@ describe("Board", () => {
     await tab.getByRole("button", { name: "Put it on the board" }).click()
     await tab.locator(".site-row").waitFor()
     await tab.getByRole("button", { name: "Add a site" }).click()
+    await expectReachable(tab)
     await tab
       .locator(".site-form")
       .getByRole("combobox", { name: "Recipe" })
@@ -100,6 +102,7 @@ describe("Board", () => {
       (await tab.locator(".shown-site").all()).map((each) => each.boundingBox()),
     )
     expect(left!.y).toBe(right!.y)
+    await expectReachable(tab)
     const saving = tab.waitForEvent("download")
     await tab.getByRole("link", { name: "Download the page" }).click()
     const file = readFileSync(await (await saving).path(), "utf8")
@@ -136,7 +139,9 @@ describe("Board", () => {
     await tab.locator(".shown-page h3").waitFor()
     isBroken = true
     await tab.getByRole("button", { name: "Refresh" }).click()
-    await tab.getByText(/As of .+: this time the page could not be read \(bad-status\)/).waitFor()
+    await tab
+      .getByText(/As of .+: this time the page could not be read \(its server answers with an error\)/)
+      .waitFor()
     expect((await headings(tab))[0]).toContain("Quiet")
     isBroken = false
     isSlow = true

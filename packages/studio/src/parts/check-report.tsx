@@ -1,5 +1,6 @@
 import type { JSX } from "preact"
 import type { RecipeCheck } from "../api/recipes.js"
+import { reasonText } from "../app/reason.js"
 import { useSay, useSettings } from "../app/settings.js"
 import { timeText } from "../app/time-text.js"
 import { PARTS_WORDS } from "../words/parts.js"
@@ -30,7 +31,7 @@ export function CheckReport({ check }: { check: RecipeCheck }): JSX.Element {
       ) : null}
       {check.failed.map(({ url = "", code }) => (
         <p key={url} class="small">
-          {say(PARTS_WORDS.checkFailed, { url, code })}
+          {say(PARTS_WORDS.checkFailed, { url, reason: reasonText(code, say) })}
         </p>
       ))}
       {drifted.length > 0 ? <DriftTable drifted={drifted} /> : null}

@@ -88,3 +88,18 @@ export const BOARD_WORDS = {
   removeSure: { en: "Delete for good", ja: "本当に削除する" },
   recipeGone: { en: "Choose a recipe.", ja: "レシピを選んでください。" },
 } as const
+
+/** Why a page could not be read, by the server's code. */
+export const REASON_WORDS = {
+  "not-found": { en: "none of the parts is on it", ja: "どの部分も見つかりません" },
+  "bad-status": { en: "its server answers with an error", ja: "サーバーがエラーを返しました" },
+  "not-html": { en: "it is no web page", ja: "ウェブページではありません" },
+  "private-address": { en: "its address is a private one", ja: "内部のアドレスです" },
+  "too-large": { en: "it is too large", ja: "大きすぎます" },
+  "too-many-redirects": { en: "it leads on and on", ja: "転送が多すぎます" },
+  robots: { en: "its robots.txt asks not to", ja: "robots.txt が取得を断っています" },
+  dns: { en: "there is no such host", ja: "ホストが見つかりません" },
+  connection: { en: "its server does not answer", ja: "サーバーにつながりません" },
+  tls: { en: "its certificate is not good", ja: "証明書に問題があります" },
+  timeout: { en: "it took too long", ja: "時間がかかりすぎました" },
+} as const

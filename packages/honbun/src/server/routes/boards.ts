@@ -1,25 +1,14 @@
 import {
   array,
   description,
-  type GenericSchema,
-  integer,
   maxLength,
-  maxValue,
-  minLength,
-  minValue,
-  number,
   object,
   optional,
   picklist,
   pipe,
-  record,
-  regex,
   strictObject,
   string,
-  trim,
-  unknown,
 } from "valibot"
-import { DEFAULT_MOST, HIGHEST_MOST } from "../../board/board-file.js"
 import { boardHtml } from "../../board/board-html.js"
 import { ApiError } from "../api-error.js"
 import { type BoardContents, type BoardPlan, FEED_FORMS, type KeptBoard } from "../boards.js"
@@ -29,60 +18,8 @@ import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
 import { showPolicy } from "../show/policy.js"
 import { signedImage } from "../work/signed-image.js"
+import { BOARD, CARD, CONTENTS, PLAN } from "./board-shapes.js"
 import { ERROR } from "./shapes.js"
-
-const text = (most: number) => pipe(string(), trim(), minLength(1), maxLength(most))
-const ADDRESS = pipe(
-  string(),
-  trim(),
-  maxLength(8_192),
-  regex(/^https?:\/\/\S+$/i, "Expected an http or https address"),
-)
-/** Most sites on one board. */
-const MOST_SITES = 50
-/** Most pages named for one site. */
-const MOST_PAGES = 100
-
-const PLAN = strictObject({
-  title: pipe(text(200), description("The heading of the page.")),
-  language: optional(pipe(picklist(["en", "ja"]), description("Of the words around the parts.")), "en"),
-  sites: pipe(
-    array(
-      strictObject({
-        name: pipe(text(200), description("The heading above its parts.")),
-        recipe: pipe(text(100), description("The id of a recipe; see /api/recipes.")),
-        pages: optional(pipe(array(ADDRESS), maxLength(MOST_PAGES)), []),
-        top: optional(pipe(ADDRESS, description("A page whose links to similar pages are followed."))),
-        match: optional(pipe(text(8_192), description("Which links: an address with * for anything."))),
-        most: optional(
-          pipe(number(), integer(), minValue(1), maxValue(HIGHEST_MOST), description("Links followed.")),
-          DEFAULT_MOST,
-        ),
-      }),
-    ),
-    maxLength(MOST_SITES),
-  ),
-})
-
-const CONTENTS: GenericSchema = object({ title: string(), built: string(), sites: array(unknown()) })
-const CARD: GenericSchema = object({
-  id: string(),
-  title: string(),
-  language: string(),
-  sites: array(unknown()),
-  written: string(),
-  built: optional(string()),
-})
-const BOARD: GenericSchema = object({
-  id: string(),
-  title: string(),
-  language: string(),
-  sites: array(unknown()),
-  written: string(),
-  contents: optional(CONTENTS),
-  addresses: record(string(), string()),
-  images: optional(record(string(), string())),
-})
 
 /** For a board's page, in a frame or a tab: no script, nothing loaded from elsewhere; links open in a tab of their own. */
 const SANDBOX = "sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -108,7 +45,7 @@ export const BOARD_ROUTES: readonly Route[] = [
     replies: { 200: { description: "In short.", schema: object({ boards: array(CARD) }) } },
     async handle({ service: { boards } }) {
       const cards = (await boards.list()).map(async (board) => {
-        return { ...board, built: (await boards.contents(board.id))?.built }
+        return board.problem ? board : { ...board, built: (await boards.contents(board.id))?.built }
       })
       return json({ boards: await Promise.all(cards) })
     },
@@ -209,7 +146,10 @@ export const BOARD_ROUTES: readonly Route[] = [
       async handle(call) {
         expectKey(call)
         const { host = "localhost" } = call.request.headers
-        const feed = await call.service.boards.feed(call.params.id!, `http://${host}${call.url.pathname}`)
+        const feed = await call.service.boards.feed(
+          call.params.id!,
+          `http://${host}${call.url.pathname}${call.url.search}`,
+        )
         return {
           type: `${FEED_FORMS[form].type}; charset=utf-8`,
           headers: { "content-security-policy": "sandbox; default-src 'none'" },

@@ -239,7 +239,8 @@ function siteTask({ kind, url, folder, method, maxPages }: SiteBody, service: Se
   return { kind, url, folder: path, method, maxPages, fetching: fetchingOf(service) }
 }
 
-function fetchingOf({ settings }: Service): FetchSettings {
+/** How long work may fetch. */
+export function fetchingOf({ settings }: Service): FetchSettings {
   return { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
 }
 

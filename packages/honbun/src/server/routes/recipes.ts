@@ -15,17 +15,21 @@ import {
   string,
   trim,
 } from "valibot"
+import { FetchError } from "../../fetch/errors.js"
+import { PageError } from "../../jobs/page-error.js"
 import { ApiError } from "../api-error.js"
 import type { PageName } from "../page-source.js"
 import type { RecipeCheck } from "../recipes.js"
 import { json } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
+import { openFetcher } from "../work/join.js"
+import { fetchingOf } from "./jobs.js"
 import { CHECKS, RECIPE } from "./parts.js"
 import { ERROR, PAGE_FIELDS } from "./shapes.js"
 
 const NAME = pipe(string(), trim(), minLength(1), maxLength(200), description("A name for people."))
 /** Most pages a recipe is tested on at once. */
-const MOST_PAGES = 50
+const MOST_PAGES = 20
 /** Pages a recipe is tested on when nobody says which: those it has seen last. */
 const USUAL_PAGES = 5
 
@@ -38,6 +42,7 @@ const CARD: GenericSchema = object({
   seen: array(string()),
   written: string(),
   boards: array(string()),
+  problem: optional(string()),
 })
 
 const CHECK: GenericSchema = object({
@@ -167,21 +172,35 @@ async function checkOn(
   const failed: { url: string | undefined; code: string }[] = []
   const repaired = new Set<string>()
   let better = recipe
-  for (const name of names) {
-    try {
-      const page = await service.source.read(orSample(name, service.samples), signal)
-      const ask = { kind: "check parts", recipe: JSON.stringify(better) } as const
-      const answer = JSON.parse(await service.desk.ask(page, ask, id)) as CheckAnswer
-      checks.push(...answer.checks)
-      for (const part of answer.repaired) repaired.add(part)
-      better = answer.recipe
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 429 || signal.aborted) throw error
-      failed.push({ url: name.url ?? name.sample, code: error.code })
+  // Several pages may be of one host: they are fetched politely, as robots.txt allows.
+  const fetcher = openFetcher(fetchingOf(service))
+  try {
+    for (const name of names.map((each) => orSample(each, service.samples))) {
+      signal.throwIfAborted()
+      try {
+        const isFetched = name.html === undefined && name.url !== undefined
+        const page = isFetched ? await fetcher.fetch(name.url) : await service.source.read(name, signal)
+        const ask = { kind: "check parts", recipe: JSON.stringify(better) } as const
+        const answer = JSON.parse(await service.desk.ask(page, ask, id)) as CheckAnswer
+        checks.push(...answer.checks)
+        for (const part of answer.repaired) repaired.add(part)
+        better = answer.recipe
+      } catch (error) {
+        if (!isOfPage(error)) throw error
+        failed.push({ url: name.url ?? name.sample, code: error.code })
+      }
     }
+  } finally {
+    await fetcher.close()
   }
   const time = new Date().toISOString()
   return { better, check: { time, pages: names.length, checks, failed, repaired: [...repaired] } }
+}
+
+/** Whether an error speaks of a page, and not of a server that has no room. */
+function isOfPage(error: unknown): error is { readonly code: string } {
+  if (error instanceof ApiError) return error.status !== 429 && error.status !== 503
+  return error instanceof FetchError || error instanceof PageError
 }
 
 interface CheckAnswer {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { HonbunError } from "@honbun/core"
 import { readBoard } from "../../board/board-file.js"
 import { readState, writeWhole } from "../../board/board-state.js"
@@ -21,6 +22,8 @@ export async function buildKeptBoard(
     const fetcher = counted(withKnown(polite, task.known), expected, progress)
     const { sites, state } = await buildBoard(board, await readState(task.paths.state), fetcher, now)
     const built = { title: board.title, built: now, sites }
+    // Another board of the same name must not begin with what this one knew.
+    if (!existsSync(task.paths.board)) throw new TaskError("no-board", "The board was deleted meanwhile")
     await writeWhole(task.paths.state, `${JSON.stringify(state, undefined, 2)}\n`)
     await writeWhole(task.paths.built, `${JSON.stringify(built, undefined, 2)}\n`)
     return built
