@@ -73,7 +73,7 @@ export const BOARD_WORDS = {
   },
   missed: { en: "{url} could not be read ({reason}).", ja: "{url} を読めませんでした（{reason}）。" },
   nothing: { en: "Nothing found yet.", ja: "まだ何も見つかっていません。" },
-  changed: { en: "since {time}", ja: "{time} から" },
+  changed: { en: "unchanged since {time}", ja: "{time} から変化なし" },
   images: { en: "Images", ja: "画像" },
   open: { en: "Open as a page", ja: "ページとして開く" },
   download: { en: "Download the page", ja: "ページを保存" },
