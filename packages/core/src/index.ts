@@ -313,6 +313,7 @@ export { type RefineOptions, refineRecipe } from "./parts/refine-recipe.js"
 export { MOST_SEEN, rememberValues, SURE } from "./parts/remember-values.js"
 export { selectNodes } from "./parts/selector.js"
 export type { Signals } from "./parts/signals.js"
+export { type SimilarLinksOptions, similarLinks } from "./parts/similar-links.js"
 export { DEFAULT_DEVIATION, findByPath, matchesLayout, similarNodes } from "./parts/similar-paths.js"
 export type { PartValue } from "./parts/take-part.js"
 export {

@@ -7,7 +7,11 @@ import type { ShownPage, ShownSite } from "./build-board.js"
 const LONGEST_SUMMARY = 500
 
 /** A board as a feed: every page an entry, the newest change first. */
-export function boardFeed(board: Board, sites: readonly ShownSite[], now: string): Feed {
+export function boardFeed(
+  board: Pick<Board, "title" | "language" | "url">,
+  sites: readonly ShownSite[],
+  now: string,
+): Feed {
   const items = sites.flatMap((site) => site.pages.map((page) => entryOf(page, site.name)))
   return {
     id: board.url ?? `urn:honbun:board:${encodeURIComponent(board.title)}`,

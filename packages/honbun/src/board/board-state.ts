@@ -18,6 +18,8 @@ export interface KnownPage {
   /** When its parts were first found with these values, ISO 8601. */
   readonly changed: string
   readonly parts: Readonly<Record<string, KnownPart>>
+  /** Lists of items, each with parts of its own. */
+  readonly records?: Readonly<Record<string, readonly Readonly<Record<string, KnownPart>>[]>>
 }
 
 /** What is known of a board: the pages of each site by name, in the order they are shown. */
@@ -43,7 +45,7 @@ export async function readState(path: string): Promise<BoardState> {
 export async function writeWhole(path: string, data: string): Promise<void> {
   const beside = `${path}.${randomUUID()}.tmp`
   try {
-    await writeFile(beside, data)
+    await writeFile(beside, data, { flush: true })
     await rename(beside, path)
   } catch (error) {
     await rm(beside, { force: true })

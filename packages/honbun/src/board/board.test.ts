@@ -148,6 +148,31 @@ test("when a site fails, its last known values are shown with their time", async
   }
 }, 60_000)
 
+test("lists of a recipe are shown as lists; a page that never could be read is named with the reason", async () => {
+  const top = parsePage(PAGES["/news/"]!, { url: `${origin}/news/` })
+  const recipe = learnRecipe(top, [
+    { name: "stories[].title", value: "One" },
+    { name: "stories[].title", value: "Two" },
+    { name: "stories[].link", value: "/news/story/1.html", type: "link" },
+  ])
+  writeFileSync(join(folder, "list.json"), JSON.stringify(recipe))
+  const sites = [{ name: "List", recipe: "list.json", pages: [`${origin}/news/`, `${origin}/gone`] }]
+  writeFileSync(join(folder, "lists.json"), JSON.stringify({ title: "Lists", sites }))
+  const flags = ["--allow-private", "--delay", "0.01", "--no-robots"]
+  const { code, err } = await honbun([
+    "board",
+    "build",
+    join(folder, "lists.json"),
+    "--out",
+    join(folder, "lists"),
+    ...flags,
+  ])
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("1 could not be read") })
+  const html = readFileSync(join(folder, "lists", "index.html"), "utf8")
+  expect(html).toContain(`<li><b><a href="${origin}/news/story/1.html">One</a></b></li>`)
+  expect(html).toContain(`${origin}/gone could not be read (bad-status).`)
+})
+
 test("a board that is wrong is refused with the place of the mistake", async () => {
   writeFileSync(join(folder, "bad.json"), '{"title":"x","sites":[{"name":"a","recipe":"news.json"}]}')
   const { code, err } = await honbun(["board", "build", join(folder, "bad.json")])

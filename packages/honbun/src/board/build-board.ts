@@ -1,4 +1,4 @@
-import { applyRecipe, attribute, nodesWithTag, type Page, parsePage, resolveUrl, Tag } from "@honbun/core"
+import { applyRecipe, parsePage, type RecipeResult, similarLinks } from "@honbun/core"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { Board, BoardSite } from "./board-file.js"
 import type { BoardState, KnownPage, KnownPart } from "./board-state.js"
@@ -9,11 +9,19 @@ export interface ShownPage extends KnownPage {
   readonly failure?: string
 }
 
+/** A page of which there is nothing to show. */
+export interface MissedPage {
+  readonly url: string
+  readonly failure: string
+}
+
 /** A site as the board shows it. */
 export interface ShownSite {
   readonly name: string
   readonly url: string
   readonly pages: readonly ShownPage[]
+  /** Pages that could not be read and of which nothing is known from before. */
+  readonly missed?: readonly MissedPage[]
   /** Why its top page could not be read. */
   readonly failure?: string
 }
@@ -26,7 +34,7 @@ export interface BuiltBoard {
 
 /** What fetches pages: politely, one after the other for each host. */
 export interface BoardFetcher {
-  fetch(address: string): Promise<FetchedPage>
+  fetch(address: string): Promise<Pick<FetchedPage, "url" | "bytes" | "contentType">>
 }
 
 /** Fetches the pages of all sites at once and takes their parts; a site that fails keeps its last known values. */
@@ -37,10 +45,15 @@ export async function buildBoard(
   now: string,
 ): Promise<BuiltBoard> {
   const sites = await Promise.all(
-    board.sites.map((site) => buildSite(site, last.sites[site.name] ?? [], fetcher, now)),
+    board.sites.map((site) => buildSite(site, knownOf(last, site.name), fetcher, now)),
   )
   const known = sites.map(({ name, pages }) => [name, pages.map(({ failure: _, ...page }) => page)] as const)
   return { sites, state: { format: "honbun-board-state", version: 1, sites: Object.fromEntries(known) } }
+}
+
+/** A site may be called `constructor`. */
+function knownOf({ sites }: BoardState, name: string): readonly KnownPage[] {
+  return Object.hasOwn(sites, name) ? sites[name]! : []
 }
 
 async function buildSite(
@@ -52,10 +65,12 @@ async function buildSite(
   const { addresses, failure } = await addressesOf(site, last, fetcher)
   const pages = await Promise.all(addresses.map((url) => buildPage(site, url, last, fetcher, now)))
   const url = site.top ?? site.pages[0]!
+  const missed = pages.flatMap((page) => ("parts" in page ? [] : [page]))
   return {
     name: site.name,
     url,
-    pages: pages.filter((page) => page !== undefined),
+    pages: pages.filter((page) => "parts" in page),
+    ...(missed.length > 0 && { missed }),
     ...(failure !== undefined && { failure }),
   }
 }
@@ -69,7 +84,8 @@ async function addressesOf(
   if (site.top === undefined) return { addresses: [...site.pages] }
   try {
     const { bytes, url, contentType } = await fetcher.fetch(site.top)
-    const followed = similarLinks(parsePage(bytes, { url, contentType }), site)
+    const top = parsePage(bytes, { url, contentType })
+    const followed = similarLinks(top, { like: site.recipe.url, match: site.match, most: site.most })
     return { addresses: [...new Set([...site.pages, ...followed])] }
   } catch (error) {
     return {
@@ -79,63 +95,51 @@ async function addressesOf(
   }
 }
 
-/**
- * The links of a top page that lead to pages like the ones the recipe was learnt from: those that fit `match`, else
- * those on the same host whose address has the form of the recipe's own.
- */
-export function similarLinks(
-  page: Page,
-  { recipe, match, most }: Pick<BoardSite, "recipe" | "match" | "most">,
-): string[] {
-  const form = recipe.url === undefined ? undefined : formOf(recipe.url)
-  const found = new Set<string>()
-  for (const node of nodesWithTag(page, Tag.a)) {
-    const url = resolveUrl(page, attribute(page, node, "href"))?.replace(/#.*$/, "")
-    if (url === undefined || !/^https?:/.test(url) || url === page.url) continue
-    if (match ? match.test(url) : form !== undefined && formOf(url) === form) found.add(url)
-    if (found.size >= most) break
-  }
-  return [...found]
-}
-
-/** An address with what differs from page to page taken out: host, folders but the last, digits as 0, ending. */
-function formOf(address: string): string {
-  const { host, pathname } = new URL(address)
-  const parts = pathname.replace(/\d+/g, "0").split("/").filter(Boolean)
-  const name = parts.pop() ?? ""
-  const ending = /\.[a-z0-9]{2,5}$/i.exec(name)?.[0] ?? ""
-  return [host, ...parts, `*${ending}`].join("/")
-}
-
 async function buildPage(
   site: BoardSite,
   url: string,
   last: readonly KnownPage[],
   fetcher: BoardFetcher,
   now: string,
-): Promise<ShownPage | undefined> {
+): Promise<ShownPage | MissedPage> {
   const known = last.find((page) => page.url === url)
   try {
     const { bytes, url: base, contentType } = await fetcher.fetch(url)
-    const { parts } = applyRecipe(site.recipe, parsePage(bytes, { url: base, contentType }))
-    const found = Object.entries(parts).flatMap(([name, part]): [string, KnownPart][] => {
-      if (!part) return []
-      const { value, type, normalised, confidence } = part
-      return [[name, { value, type, ...(normalised !== undefined && { normalised }), confidence }]]
-    })
-    if (found.length === 0) return known && { ...known, failure: "not-found" }
-    const fresh = Object.fromEntries(found)
-    const isSame = known !== undefined && sameValues(known.parts, fresh)
-    return { url, found: now, changed: isSame ? known.changed : now, parts: fresh }
+    const { parts, records } = applyRecipe(site.recipe, parsePage(bytes, { url: base, contentType }))
+    const fresh = { parts: knownParts(parts), records: knownRecords(records) }
+    if (Object.keys(fresh.parts).length === 0 && Object.keys(fresh.records).length === 0)
+      return { ...(known ?? { url }), failure: "not-found" }
+    const isSame = known !== undefined && valuesOf(known) === valuesOf(fresh)
+    return { url, found: now, changed: isSame ? known.changed : now, ...fresh }
   } catch (error) {
-    return known && { ...known, failure: reasonOf(error) }
+    return { ...(known ?? { url }), failure: reasonOf(error) }
   }
 }
 
-function sameValues(one: KnownPage["parts"], other: KnownPage["parts"]): boolean {
-  const values = (parts: KnownPage["parts"]) =>
-    JSON.stringify(Object.entries(parts).map(([name, { value }]) => [name, value]))
-  return values(one) === values(other)
+function knownParts(parts: RecipeResult["parts"]): Record<string, KnownPart> {
+  const found = Object.entries(parts).flatMap(([name, part]): [string, KnownPart][] => {
+    if (!part) return []
+    const { value, type, normalised, confidence } = part
+    return [[name, { value, type, ...(normalised !== undefined && { normalised }), confidence }]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Items of a list that a board shows at most; whoever wants more goes to the page. */
+export const MOST_ITEMS = 50
+
+function knownRecords(records: RecipeResult["records"]): Record<string, Record<string, KnownPart>[]> {
+  const lists = Object.entries(records)
+    .map(([name, items]) => [name, items.slice(0, MOST_ITEMS).map(({ parts }) => knownParts(parts))] as const)
+    .filter(([, items]) => items.length > 0)
+  return Object.fromEntries(lists)
+}
+
+/** All values as one text, to see whether anything changed. */
+function valuesOf({ parts, records = {} }: Pick<KnownPage, "parts" | "records">): string {
+  const values = (each: KnownPage["parts"]) => Object.entries(each).map(([name, { value }]) => [name, value])
+  const lists = Object.entries(records).map(([name, items]) => [name, items.map(values)])
+  return JSON.stringify([values(parts), lists])
 }
 
 function reasonOf(error: unknown): string {

@@ -39,7 +39,10 @@ export async function runBoard(
   await writeWhole(statePath, `${JSON.stringify(built.state, undefined, 2)}\n`)
   terminal.note(CLI_MESSAGES.wrote, { path: join(folder, "index.html") })
   const failed = built.sites
-    .flatMap(({ failure, pages }) => [failure, ...pages.map((page) => page.failure)])
+    .flatMap(({ failure, pages, missed = [] }) => [
+      failure,
+      ...[...pages, ...missed].map((page) => page.failure),
+    ])
     .filter(Boolean)
   const pages = built.sites.reduce((sum, site) => sum + site.pages.length, 0)
   terminal.note(BOARD_MESSAGES.done, { pages, sites: built.sites.length, failed: failed.length })

@@ -40,8 +40,11 @@ export class PoliteFetcher {
   readonly #options: FetcherOptions
   readonly #connections: Connections
   readonly #robots: Robots
-  /** For each host, when its last request in line will have ended. */
-  readonly #lines = new Map<string, Promise<unknown>>()
+  /**
+   * For each host, the moment from which on it may be asked again, known when its last request in line has ended. A moment
+   * and no timer: whoever waits for it keeps the program alive, one that nobody waits for must not.
+   */
+  readonly #lines = new Map<string, Promise<number>>()
   #running = 0
   readonly #waiting: (() => void)[] = []
 
@@ -57,9 +60,11 @@ export class PoliteFetcher {
     const { host } = URL.canParse(address) ? new URL(address) : { host: "" }
     const before = this.#lines.get(host)
     const turn = this.#takeTurn(address, before, conditions)
-    const over = turn.then(({ wait }) => wait).then((wait) => pause(wait, undefined, { ref: false }))
     this.#lines.delete(host)
-    this.#lines.set(host, over)
+    this.#lines.set(
+      host,
+      turn.then(({ wait }) => performance.now() + wait),
+    )
     if (this.#lines.size > MOST_HOSTS) this.#lines.delete(this.#lines.keys().next().value!)
     const { page, error } = await turn
     if (page) return page
@@ -73,10 +78,11 @@ export class PoliteFetcher {
 
   async #takeTurn(
     address: string,
-    before: Promise<unknown> | undefined,
+    before: Promise<number> | undefined,
     conditions: FetchConditions,
   ): Promise<{ wait: number; page?: FetchedPage; error?: unknown }> {
-    await before
+    const moment = await before
+    if (moment !== undefined) await pause(Math.max(0, moment - performance.now()))
     const { delay, robots } = this.#options
     try {
       // What is no web address has no robots.txt either; the request says what is wrong with it.

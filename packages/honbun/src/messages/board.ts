@@ -22,6 +22,10 @@ export const BOARD_MESSAGES = {
     en: "As of {time}: this time the page could not be read ({reason}).",
     ja: "{time} 時点の内容です。今回はページを読めませんでした（{reason}）。",
   },
+  missed: {
+    en: "{url} could not be read ({reason}).",
+    ja: "{url} を読めませんでした（{reason}）。",
+  },
   nothing: { en: "Nothing found yet.", ja: "まだ何も見つかっていません。" },
   noBoard: {
     en: "{path} cannot be used as a board: {reason}",

@@ -44,7 +44,11 @@ function hostOf(origin: string): string | undefined {
 }
 
 /** Throws unless the caller shows the token, where one is asked for. */
-export function expectToken(request: IncomingMessage, route: Route, token: string | undefined): void {
+export function expectToken(
+  request: IncomingMessage,
+  route: Pick<Route, "access">,
+  token: string | undefined,
+): void {
   if (token === undefined || route.access === "open") return
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]
   if (given !== undefined && isSame(given, token)) return
@@ -52,8 +56,8 @@ export function expectToken(request: IncomingMessage, route: Route, token: strin
   throw new ApiError(401, "no-token", "Expected the header Authorization: Bearer <token>", { headers })
 }
 
-/** Compared by digests, so that the time tells nothing. */
-function isSame(one: string, other: string): boolean {
+/** Whether two secrets are the same. Compared by digests, so that the time tells nothing. */
+export function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest())
   return timingSafeEqual(a!, b!)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { HonbunError } from "@honbun/core"
 import { AnnotateError } from "../annotate/errors.js"
-import { ApiError } from "./api-error.js"
+import { ApiError, failureOf } from "./api-error.js"
 import { expectOwnHost, expectOwnOrigin, expectToken } from "./guard-request.js"
 import { checked, declaredSize, readJson } from "./read-request.js"
 import { json, type Reply } from "./reply.js"
@@ -166,6 +167,7 @@ const ANNOTATE_STATUS: Readonly<Record<AnnotateError["code"], number>> = {
 
 function apiErrorOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
+  if (error instanceof HonbunError) return failureOf(error.code, error.message)
   if (!(error instanceof AnnotateError)) return undefined
   return new ApiError(ANNOTATE_STATUS[error.code], error.code, error.message)
 }

@@ -26,7 +26,7 @@ type Job = { -readonly [name in keyof JobView]: JobView[name] } & { readonly tas
 /** Jobs that run at once: each of them is work for a whole core. */
 const RUNNING = 1
 /** Jobs that mostly wait for other servers, and how many of them run beside. */
-const LIGHT: ReadonlySet<string> = new Set(["join", "site"])
+const LIGHT: ReadonlySet<string> = new Set(["board", "join", "site"])
 const RUNNING_LIGHT = 4
 /** Jobs that may wait. */
 const WAITING = 20

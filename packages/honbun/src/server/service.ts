@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Projects } from "../annotate/projects.js"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+import { Boards } from "./boards.js"
 import { bookmarkletKey } from "./bookmarklet.js"
 import { OpenFolders } from "./folders.js"
 import { Budget } from "./gate.js"
@@ -11,6 +12,7 @@ import { ModelFolder } from "./models.js"
 import { PageDesk } from "./page-desk.js"
 import { PageShelf } from "./page-shelf.js"
 import { PageSource } from "./page-source.js"
+import { Recipes } from "./recipes.js"
 import { loadSamples, type Sample } from "./samples.js"
 import type { ServerSettings } from "./settings.js"
 import { SiteModels } from "./site-models.js"
@@ -35,6 +37,8 @@ export class Service {
   readonly projects: Projects
   readonly jobs: JobDesk
   readonly siteModels: SiteModels
+  readonly recipes: Recipes
+  readonly boards: Boards
   readonly bookmarkletKey: string
   /** Batches that run now. */
   batches = 0
@@ -51,6 +55,8 @@ export class Service {
     this.projects = new Projects(join(settings.data, "annotations"))
     this.siteModels = new SiteModels(settings.data)
     this.bookmarkletKey = bookmarkletKey(settings.data)
+    this.recipes = new Recipes(settings.data)
+    this.boards = new Boards(settings.data, this.bookmarkletKey)
     this.jobs = new JobDesk(settings.programs, JOB_MEMORY)
     this.#watch()
   }

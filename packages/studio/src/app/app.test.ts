@@ -4,8 +4,10 @@ import { lineDifference } from "../lab/line-difference.js"
 import { fileName, readResult } from "../read/files.js"
 import { completeAddress } from "../read/source-form.js"
 import * as annotate from "../words/annotate.js"
+import * as board from "../words/board.js"
 import * as join from "../words/join.js"
 import * as lab from "../words/lab.js"
+import * as parts from "../words/parts.js"
 import * as read from "../words/read.js"
 import { type Message, preferredLanguage, sayIn } from "../words/say.js"
 import * as shell from "../words/shell.js"
@@ -21,7 +23,7 @@ test("the first language of ours that the browser prefers is spoken", () => {
 
 test("every message has the same holes in both languages", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
-  const all = [annotate, join, lab, read, shell].flatMap((module) =>
+  const all = [annotate, board, join, lab, parts, read, shell].flatMap((module) =>
     Object.values<Record<string, Message>>(module),
   )
   for (const words of all) {

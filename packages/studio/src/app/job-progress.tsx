@@ -1,5 +1,6 @@
 import type { JSX } from "preact"
 import type { Job } from "../api/jobs.js"
+import { BOARD_WORDS } from "../words/board.js"
 import { SHELL_WORDS } from "../words/shell.js"
 import { useSay } from "./settings.js"
 
@@ -30,6 +31,7 @@ export function JobProgress({ job, onCancel }: { job: Job; onCancel(): void }): 
 }
 
 const STEPS = {
+  fetching: BOARD_WORDS.stepFetching,
   reading: SHELL_WORDS.stepReading,
   preparing: SHELL_WORDS.stepReading,
   training: SHELL_WORDS.stepTraining,

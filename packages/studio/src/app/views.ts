@@ -1,7 +1,9 @@
 import type { ComponentType } from "preact"
 import { AnnotateView } from "../annotate/annotate-view.js"
+import { BoardView } from "../board/board-view.js"
 import { JoinView } from "../join/join-view.js"
 import { LabView } from "../lab/lab-view.js"
+import { PartsView } from "../parts/parts-view.js"
 import { ReadView } from "../read/read-view.js"
 import type { Message } from "../words/say.js"
 import { SHELL_WORDS } from "../words/shell.js"
@@ -21,6 +23,8 @@ export interface View {
 export const VIEWS: readonly View[] = [
   { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
   { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
+  { name: "parts", title: SHELL_WORDS.parts, needs: "parts", body: PartsView },
+  { name: "board", title: SHELL_WORDS.board, needs: "board", body: BoardView },
   // Joining happens in the worker; the server only brings the pages.
   { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
   { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },

@@ -1,5 +1,7 @@
 /** The attribute by which the server says which block an element's text belongs to. */
 export const BLOCK = "data-honbun-block"
+/** The attribute by which it says the number of an element, where every element can be pointed at. */
+export const NODE = "data-honbun-node"
 
 /** The blocks of a page in its frame. */
 export interface Marks {
@@ -8,11 +10,11 @@ export interface Marks {
   readonly elements: ReadonlyMap<number, readonly HTMLElement[]>
 }
 
-/** Finds the marks in a frame's document. One pass. */
-export function marksOf(document: Document): Marks {
+/** Finds the marks in a frame's document: those of blocks, or of all elements. One pass. */
+export function marksOf(document: Document, attribute: string = BLOCK): Marks {
   const elements = new Map<number, HTMLElement[]>()
-  for (const element of document.querySelectorAll<HTMLElement>(`[${BLOCK}]`)) {
-    const block = Number(element.getAttribute(BLOCK))
+  for (const element of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
+    const block = Number(element.getAttribute(attribute))
     const found = elements.get(block)
     if (found) found.push(element)
     else elements.set(block, [element])

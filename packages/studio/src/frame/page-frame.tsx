@@ -9,6 +9,8 @@ export interface PageFrameProps {
   /** The address of the sanitised page on the server. */
   readonly src: string
   readonly title: string
+  /** The attribute of what is pointed at: blocks, unless said otherwise. */
+  readonly attribute?: string
   /** The page is there: its blocks by number, to be tinted. */
   onMarks(marks: Marks): void
   /** The pointer is over a block, or over none. */
@@ -37,6 +39,7 @@ const MOST_WIDTH = 4_000
  */
 export function PageFrame(props: PageFrameProps): JSX.Element {
   const say = useSay()
+  const attribute = props.attribute ?? BLOCK
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(props.height ?? 640)
   /** Set where a page is wider than the space for it: then it is scrolled, not cut. */
@@ -52,14 +55,14 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
     const { scrollWidth, clientWidth } = inside.documentElement
     setWidth(scrollWidth > clientWidth ? Math.min(scrollWidth, MOST_WIDTH) : undefined)
     setLoaded(true)
-    props.onMarks(marksOf(inside))
-  }, [props.onMarks])
+    props.onMarks(marksOf(inside, attribute))
+  }, [props.onMarks, attribute])
   const blockAt = (event: PointerEvent): number | undefined => {
     const box = frame.current?.getBoundingClientRect()
     const inside = frame.current?.contentDocument
     if (!box || !inside) return undefined
     const element = inside.elementFromPoint(event.clientX - box.left, event.clientY - box.top)
-    const mark = element?.closest(`[${BLOCK}]`)?.getAttribute(BLOCK)
+    const mark = element?.closest(`[${attribute}]`)?.getAttribute(attribute)
     return mark === null || mark === undefined ? undefined : Number(mark)
   }
   return (

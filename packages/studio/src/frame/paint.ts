@@ -26,6 +26,8 @@ const LOOKS = `
 [data-honbun-look="none"] { opacity: .5 !important }
 [data-honbun-look="conflict"] { --honbun-wash: #d11f4a4d; box-shadow: 0 0 0 2px #d11f4a !important }
 :is([data-honbun-look="kept"], [data-honbun-look="body"], [data-honbun-look="content"]) { box-shadow: 0 0 0 2px var(--honbun-wash) !important }
+[data-honbun-found] { outline: 2px solid #14866d !important; outline-offset: 2px !important }
+[data-honbun-over] { outline: 2px dotted #2f6fd0 !important; outline-offset: 2px !important }
 [data-honbun-current] { outline: 3px solid #b5402c !important; outline-offset: 3px !important }
 [data-honbun-selected] { outline: 2px dashed #b5402c !important; outline-offset: 2px !important }
 `

@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks"
 import type { Origin, SamplePage } from "../api/pages.js"
 import { useSay } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
+import type { Message } from "../words/say.js"
 import { Bookmarklet } from "./bookmarklet.js"
 
 interface SourceFormProps {
@@ -10,6 +11,8 @@ interface SourceFormProps {
   /** Files given so far, to go back and forth between. */
   readonly files: readonly File[]
   readonly current: Origin | undefined
+  /** What the button that opens an address says; then pages are for another view than Read. */
+  readonly go?: Message
   onOpen(origin: Origin): void
   onFiles(files: readonly File[]): void
   onFile(file: File): void
@@ -47,7 +50,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
           onInput={(event) => setAddress(event.currentTarget.value)}
         />
         <button type="submit" class="primary">
-          {say(READ_WORDS.go)}
+          {say(props.go ?? READ_WORDS.go)}
         </button>
         <button type="button" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {say(READ_WORDS.paste)}
@@ -55,9 +58,16 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
         <button type="button" onClick={() => picker.current?.click()}>
           {say(READ_WORDS.files)}
         </button>
-        <button type="button" class="wide-only" aria-expanded={sending} onClick={() => setSending(!sending)}>
-          {say(READ_WORDS.bookmarklet)}
-        </button>
+        {props.go ? null : (
+          <button
+            type="button"
+            class="wide-only"
+            aria-expanded={sending}
+            onClick={() => setSending(!sending)}
+          >
+            {say(READ_WORDS.bookmarklet)}
+          </button>
+        )}
         <input
           ref={picker}
           type="file"
@@ -68,7 +78,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
           onChange={(event) => props.onFiles(Array.from(event.currentTarget.files ?? []))}
         />
       </form>
-      {pasting ? <PasteBox onOpen={props.onOpen} /> : null}
+      {pasting ? <PasteBox go={props.go ?? READ_WORDS.go} onOpen={props.onOpen} /> : null}
       {sending ? <Bookmarklet /> : null}
       <ul class="chips" aria-label={say(READ_WORDS.samples)}>
         {props.samples.map((sample) => (
@@ -101,7 +111,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
   )
 }
 
-function PasteBox({ onOpen }: { onOpen(origin: Origin): void }): JSX.Element {
+function PasteBox({ go, onOpen }: { go: Message; onOpen(origin: Origin): void }): JSX.Element {
   const say = useSay()
   const [html, setHtml] = useState("")
   return (
@@ -124,14 +134,14 @@ function PasteBox({ onOpen }: { onOpen(origin: Origin): void }): JSX.Element {
         onInput={(event) => setHtml(event.currentTarget.value)}
       />
       <button type="submit" class="primary">
-        {say(READ_WORDS.go)}
+        {say(go)}
       </button>
     </form>
   )
 }
 
 /** The title of a sample; pages of one article share it and are told apart by the end of their name. */
-function chipName({ name, title }: SamplePage, all: readonly SamplePage[]): string {
+export function chipName({ name, title }: SamplePage, all: readonly SamplePage[]): string {
   if (title === undefined) return name
   const isShared = all.filter((sample) => sample.title === title).length > 1
   return isShared ? `${title} (${name.replace(/^.*-/, "")})` : title

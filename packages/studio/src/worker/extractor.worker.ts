@@ -29,6 +29,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
     case "join":
       // Seldom asked for, and with a model of its own: loaded when first needed.
       return await (await import("./join.js")).join(question.request)
+    case "parts":
+      return (await import("./parts.js")).answerParts(question.question)
     case "open":
       return open(question.source, question.model)
     case "extract":

@@ -1,14 +1,11 @@
 import type { Article, ExtractOptions, Format, JoinStep, StopReason } from "@honbun/core"
+import type { PartsAnswers, PartsQuestion } from "./parts-messages.js"
+import type { Source } from "./source.js"
 
 /** The options of an extraction that a person can turn. */
 export type Choices = Pick<ExtractOptions, "method" | "favor" | "include">
 
-/** A page as it came: bytes when its encoding is still to be found. */
-export interface Source {
-  readonly content: string | Uint8Array
-  readonly url?: string | undefined
-  readonly contentType?: string | undefined
-}
+export type { Source }
 
 /** A join to be made: the pages of one article as one document. */
 export interface JoinRequest {
@@ -37,6 +34,7 @@ export type Question =
   | { readonly kind: "open"; readonly source: Source; readonly model?: string | undefined }
   | { readonly kind: "extract"; readonly choices: Choices }
   | { readonly kind: "join"; readonly request: JoinRequest }
+  | { readonly kind: "parts"; readonly question: PartsQuestion }
   | { readonly kind: "format"; readonly choices: Choices; readonly format: Format }
 
 /** An article with everything written out, as it can cross from the worker. */
@@ -47,6 +45,7 @@ export interface Answers {
   readonly open: { readonly blocks: number; readonly encoding: string }
   readonly extract: WholeArticle
   readonly join: Joined
+  readonly parts: PartsAnswers[keyof PartsAnswers]
   readonly format: string
 }
 

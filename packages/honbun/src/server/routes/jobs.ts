@@ -51,6 +51,7 @@ const JOB = variant("kind", [
     trees: optional(whole(1, 2_000), 300),
   }),
   strictObject({ kind: literal("paper-a"), ...DATA }),
+  strictObject({ kind: literal("board"), board: pipe(name, description("The id of a board.")) }),
   strictObject({
     kind: literal("join"),
     url: optional(pipe(ADDRESS, description("Any page of the article."))),
@@ -77,7 +78,7 @@ const JOB = variant("kind", [
 ])
 
 /** The kinds of jobs there are. */
-export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "join", "site"]
+export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "board", "join", "site"]
 
 const VIEW: GenericSchema = object({
   id: string(),
@@ -172,6 +173,7 @@ type JobBody =
   | ({ kind: "evaluate"; options: Parameters<typeof askOf>[0] } & DataBody)
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
   | ({ kind: "paper-a" } & DataBody)
+  | { kind: "board"; board: string }
   | JoinBody
   | SiteBody
 
@@ -196,6 +198,7 @@ interface DataBody {
 /** A job with its names turned into paths. */
 async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
   if (body.kind === "join") return joinTask(body, service)
+  if (body.kind === "board") return await boardTask(body.board, service)
   if (body.kind === "site") return siteTask(body, service)
   const data = await dataOf(body, service)
   switch (body.kind) {
@@ -209,10 +212,19 @@ async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
 }
 
 /** Samples stand at addresses where nobody answers, so they are handed over. */
+function knownPages({ samples }: Service): { url: string; html: string; name: string }[] {
+  return samples.flatMap(({ url, html, name }) => (url ? [{ url, html, name }] : []))
+}
+
+async function boardTask(id: string, service: Service): Promise<JobTask> {
+  const { sites } = await service.boards.read(id)
+  if (sites.length === 0) throw new ApiError(400, "no-sites", "Expected a board with at least one site")
+  const paths = service.boards.pathsOf(id)
+  return { kind: "board", paths, known: knownPages(service), fetching: fetchingOf(service) }
+}
+
 function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask {
-  const known = service.samples.flatMap((each) =>
-    each.url ? [{ url: each.url, html: each.html, name: each.name }] : [],
-  )
+  const known = knownPages(service)
   const start = url ?? known.find((each) => each.name === sample)?.url
   if (start === undefined)
     throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")
@@ -227,7 +239,8 @@ function siteTask({ kind, url, folder, method, maxPages }: SiteBody, service: Se
   return { kind, url, folder: path, method, maxPages, fetching: fetchingOf(service) }
 }
 
-function fetchingOf({ settings }: Service): FetchSettings {
+/** How long work may fetch. */
+export function fetchingOf({ settings }: Service): FetchSettings {
   return { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
 }
 

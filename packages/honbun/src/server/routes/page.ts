@@ -17,6 +17,10 @@ export const PAGE_ROUTES: readonly Route[] = [
     body: strictObject({
       ...PAGE_FIELDS,
       images: optional(pipe(boolean(), description("Load pictures, through this server.")), false),
+      nodes: optional(
+        pipe(boolean(), description("Number every element, `data-honbun-node`, for pointing at it.")),
+        false,
+      ),
     }),
     replies: {
       200: {
@@ -30,7 +34,7 @@ export const PAGE_ROUTES: readonly Route[] = [
     async handle({ service, body, id, signal }) {
       const known = body.page === undefined ? undefined : service.shelf.find(body.page)
       const page = known ?? service.shelf.keep(await service.source.read(body, signal))
-      const blocks = await showPageNow(service, page, body.images, id)
+      const blocks = await showPageNow(service, page, body.images, id, body.nodes)
       return json({ id: page.id, url: page.url, html: page.shown!.html, blocks })
     },
   }),
@@ -88,9 +92,11 @@ export async function showPageNow(
   page: KeptPage,
   images: boolean,
   id: string,
+  nodes = false,
 ): Promise<number> {
   const ask = {
     kind: "show",
+    nodes,
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,
   } as const
   const { html, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {

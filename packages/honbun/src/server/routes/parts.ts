@@ -1,6 +1,9 @@
+import { VALUE_TYPES } from "@honbun/core"
 import {
   array,
+  boolean,
   description,
+  type GenericSchema,
   maxLength,
   minLength,
   number,
@@ -31,10 +34,30 @@ const PICK = strictObject({
   path: optional(pipe(short, description("Its path, such as body:0/div:1."))),
   selector: optional(pipe(short, description("A CSS selector."))),
   piece: optional(pipe(number(), description("The number of a piece of the layout, from 1."))),
+  type: optional(
+    pipe(picklist(VALUE_TYPES), description("What kind of value it is; seen from it if not given.")),
+  ),
   shape: optional(
     pipe(picklist(["single", "continuous"]), description("Whether it goes on in its siblings.")),
   ),
+  not: optional(pipe(boolean(), description("Says that this is not the part; only with a recipe."))),
 })
+
+/** A recipe; every field is checked where it is read. */
+export const RECIPE: GenericSchema<Record<string, unknown>> = record(string(), unknown())
+
+/** A part of a recipe on a page, before and now. */
+export const CHECKS: GenericSchema = array(
+  object({
+    part: string(),
+    url: optional(string()),
+    drift: picklist(["same", "moved", "unsure", "lost"]),
+    confidence: number(),
+    before: object({ path: string(), value: optional(string()) }),
+    after: optional(object({ path: string(), value: string() })),
+    changed: optional(boolean()),
+  }),
+)
 
 /** The parts a person points at, found again on other pages; and the strip of page links. */
 export const PARTS_ROUTES: readonly Route[] = [
@@ -42,11 +65,12 @@ export const PARTS_ROUTES: readonly Route[] = [
     method: "POST",
     path: "/api/parts/learn",
     tag: "parts",
-    summary: "A recipe from parts picked on one page",
+    summary: "A recipe from parts picked on one page, or a better one from a further page",
     body: strictObject({
       ...PAGE_FIELDS,
       name: optional(pipe(string(), maxLength(200))),
       picks: pipe(array(PICK), minLength(1), maxLength(MOST_PICKS)),
+      recipe: optional(pipe(RECIPE, description("A recipe to make better by these picks."))),
     }),
     replies: {
       200: { description: "The recipe.", schema: record(string(), unknown()) },
@@ -55,9 +79,9 @@ export const PARTS_ROUTES: readonly Route[] = [
     },
     async handle({ service, body, id, signal }) {
       const page = await service.source.read(body, signal)
-      return jsonText(
-        await service.desk.ask(page, { kind: "learn parts", picks: body.picks, name: body.name }, id),
-      )
+      const { picks, name } = body
+      const recipe = body.recipe && JSON.stringify(body.recipe)
+      return jsonText(await service.desk.ask(page, { kind: "learn parts", picks, name, recipe }, id))
     },
   }),
   route({
@@ -65,7 +89,7 @@ export const PARTS_ROUTES: readonly Route[] = [
     path: "/api/parts/apply",
     tag: "parts",
     summary: "The parts of a page by a recipe",
-    body: strictObject({ ...PAGE_FIELDS, recipe: record(string(), unknown()) }),
+    body: strictObject({ ...PAGE_FIELDS, recipe: RECIPE }),
     replies: {
       200: {
         description:
@@ -79,6 +103,26 @@ export const PARTS_ROUTES: readonly Route[] = [
       const page = await service.source.read(body, signal)
       const recipe = JSON.stringify(body.recipe)
       return jsonText(await service.desk.ask(page, { kind: "apply parts", recipe }, id))
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/parts/check",
+    tag: "parts",
+    summary: "Whether the parts of a recipe stand on a page where they stood, and the recipe repaired",
+    body: strictObject({ ...PAGE_FIELDS, recipe: RECIPE }),
+    replies: {
+      200: {
+        description: "Each part before and now; the recipe with the new places of those that surely moved.",
+        schema: object({ checks: CHECKS, recipe: RECIPE, repaired: array(string()) }),
+      },
+      400: ERROR,
+      429: ERROR,
+    },
+    async handle({ service, body, id, signal }) {
+      const page = await service.source.read(body, signal)
+      const recipe = JSON.stringify(body.recipe)
+      return jsonText(await service.desk.ask(page, { kind: "check parts", recipe }, id))
     },
   }),
   route({

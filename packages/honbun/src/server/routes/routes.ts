@@ -2,6 +2,7 @@ import type { Route } from "../route.js"
 import { aboutRoutes } from "./about.js"
 import { ANNOTATION_ROUTES } from "./annotations.js"
 import { BATCH_ROUTES } from "./batch.js"
+import { BOARD_ROUTES } from "./boards.js"
 import { EXTRACT_ROUTES } from "./extract.js"
 import { FOLDER_ROUTES } from "./folders.js"
 import { IMAGE_ROUTES } from "./image.js"
@@ -10,6 +11,7 @@ import { MODEL_ROUTES } from "./models.js"
 import { PAGE_ROUTES } from "./page.js"
 import { PARTS_ROUTES } from "./parts.js"
 import { RECEIVE_ROUTES } from "./receive.js"
+import { RECIPE_ROUTES } from "./recipes.js"
 
 /** Every route of the API. */
 export const ROUTES: readonly Route[] = [
@@ -17,6 +19,8 @@ export const ROUTES: readonly Route[] = [
   ...EXTRACT_ROUTES,
   ...PAGE_ROUTES,
   ...PARTS_ROUTES,
+  ...RECIPE_ROUTES,
+  ...BOARD_ROUTES,
   ...FOLDER_ROUTES,
   ...IMAGE_ROUTES,
   ...ANNOTATION_ROUTES,

@@ -21,6 +21,8 @@ export interface ShowOptions {
   readonly styles: string
   /** The address a picture is loaded from; without it there are no pictures. */
   readonly image?: (url: string) => string
+  /** Whether every element carries its number, `data-honbun-node`, so that it can be pointed at. */
+  readonly nodes?: boolean
 }
 
 /** What the frame looks like before the page's own styles. Links lead nowhere, but look like links. */
@@ -63,6 +65,7 @@ function writeNodes(blocks: Blocks, body: number, options: ShowOptions, written:
   while (node < page.end[body]!) {
     closeUntil(node)
     const mark = marks[node] === UNMARKED ? "" : pair("data-honbun-block", String(marks[node]))
+    const number = options.nodes ? pair("data-honbun-node", String(node)) : ""
     if (page.tag[node] === TEXT) {
       const text = escapeMarkup(page.text.slice(page.textStart[node]!, page.textStart[node + 1]!))
       written.push(mark ? `<span${mark}>${text}</span>` : text)
@@ -75,7 +78,7 @@ function writeNodes(blocks: Blocks, body: number, options: ShowOptions, written:
       continue
     }
     written.push(
-      `<${name}${shownAttributes(name, attributesOf(page, node))}${special(page, node, options)}${mark}>`,
+      `<${name}${shownAttributes(name, attributesOf(page, node))}${special(page, node, options)}${number}${mark}>`,
     )
     if (VOID_ELEMENTS.has(name)) {
       node = page.end[node]!

@@ -3,6 +3,7 @@ import {
   type Article,
   type ArticleModel,
   applyRecipe,
+  checkRecipe,
   drawLayout,
   extract,
   findBlocks,
@@ -13,8 +14,11 @@ import {
   type Page,
   paperDModel,
   parsePage,
+  type Recipe,
   readArticleModel,
   readRecipe,
+  refineRecipe,
+  repairRecipe,
 } from "@honbun/core"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
 import { PageError } from "../../jobs/page-error.js"
@@ -62,9 +66,13 @@ function answerTo(
     case "compare":
       return { runs: ask.runs.map((options) => articleOf(page, options, now)) }
     case "learn parts":
-      return learnRecipe(page, ask.picks, { ambiguous: "refuse", ...(ask.name ? { name: ask.name } : {}) })
+      return learntFrom(page, ask)
     case "apply parts":
       return applyRecipe(readRecipe(ask.recipe), page)
+    case "check parts": {
+      const recipe = readRecipe(ask.recipe)
+      return { checks: checkRecipe(recipe, [page]), ...repairRecipe(recipe, [page]) }
+    }
     case "layout":
       return {
         pieces: layoutOf(page).pieces.map(({ path, leaves }) => ({ path, leaves })),
@@ -75,10 +83,19 @@ function answerTo(
     case "show": {
       const blocks = findBlocks(page)
       const image = ask.images && signedImage(ask.images)
-      const shown = showPage(blocks, { styles: sourceStyles(html), ...(image ? { image } : {}) })
+      const { nodes = false } = ask
+      const shown = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })
       return { html: shown, blocks: blocks.length }
     }
   }
+}
+
+function learntFrom(page: Page, { picks, name, recipe }: PageAsk & { kind: "learn parts" }): Recipe {
+  const learnt =
+    recipe === undefined
+      ? learnRecipe(page, picks, { ambiguous: "refuse" })
+      : refineRecipe(readRecipe(recipe), page, picks, { ambiguous: "refuse" })
+  return name === undefined ? learnt : { ...learnt, name }
 }
 
 function articleOf(page: Page, options: ExtractAsk, now: Date | undefined): Article {

@@ -13,12 +13,20 @@ export type PageAsk =
   | { readonly kind: "compare"; readonly runs: readonly ExtractAsk[] }
   /** One line of a batch; the result is the line of output. */
   | { readonly kind: "batch"; readonly settings: WorkSettings }
-  | { readonly kind: "learn parts"; readonly picks: readonly PartPick[]; readonly name: string | undefined }
+  | {
+      readonly kind: "learn parts"
+      readonly picks: readonly PartPick[]
+      readonly name: string | undefined
+      /** A recipe to be made better, which is JSON. */
+      readonly recipe?: string | undefined
+    }
   /** The parts of a page by a recipe, which is JSON. */
   | { readonly kind: "apply parts"; readonly recipe: string }
+  /** What became of the parts of a recipe, and the recipe repaired. */
+  | { readonly kind: "check parts"; readonly recipe: string }
   | { readonly kind: "layout" }
   | { readonly kind: "pager" }
-  | { readonly kind: "show"; readonly images: ImageAsk | undefined }
+  | { readonly kind: "show"; readonly images: ImageAsk | undefined; readonly nodes?: boolean | undefined }
 
 /** How pictures are written: addresses through this server, signed by a key. */
 export interface ImageAsk {

@@ -24,6 +24,14 @@ export type JobTask =
     }
   | { readonly kind: "paper-a"; readonly data: TaskData }
   | {
+      readonly kind: "board"
+      /** Where it stands, and where what is known and shown is kept. */
+      readonly paths: { readonly board: string; readonly state: string; readonly built: string }
+      /** Pages that need not be fetched. */
+      readonly known: readonly { readonly url: string; readonly html: string }[]
+      readonly fetching: FetchSettings
+    }
+  | {
       readonly kind: "join"
       readonly url: string
       readonly method: ExtractAsk["method"]

@@ -1,3 +1,4 @@
+import { buildKeptBoard } from "./board.js"
 import { evaluate } from "./evaluate.js"
 import type { JobProgress, JobTask } from "./job-task.js"
 import { join } from "./join.js"
@@ -8,6 +9,8 @@ import { train } from "./train.js"
 /** Does a long piece of work. */
 export async function runTask(task: JobTask, progress: (progress: JobProgress) => void): Promise<unknown> {
   switch (task.kind) {
+    case "board":
+      return await buildKeptBoard(task, progress)
     case "evaluate":
       return await evaluate(task, progress)
     case "train":

@@ -1,0 +1,112 @@
+import {
+  array,
+  description,
+  type GenericSchema,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+  trim,
+  unknown,
+} from "valibot"
+import { DEFAULT_MOST, HIGHEST_MOST } from "../../board/board-file.js"
+import type { BoardPlan } from "../boards.js"
+
+const text = (most: number) => pipe(string(), trim(), minLength(1), maxLength(most))
+const ADDRESS = pipe(
+  string(),
+  trim(),
+  maxLength(8_192),
+  regex(/^https?:\/\/\S+$/i, "Expected an http or https address"),
+)
+/** Most sites on one board. */
+const MOST_SITES = 50
+/** Most pages named for one site. */
+const MOST_PAGES = 100
+
+/** An address with stars; few of them, because each multiplies the ways in which a long address may fit. */
+const MATCH = pipe(
+  text(1_000),
+  regex(/^(?:[^*]*\*){0,4}[^*]*$/, "Expected at most four stars"),
+  description("Which links: an address with * for anything."),
+)
+
+const SITE = strictObject({
+  name: pipe(text(200), description("The heading above its parts.")),
+  recipe: pipe(text(100), description("The id of a recipe; see /api/recipes.")),
+  pages: optional(pipe(array(ADDRESS), maxLength(MOST_PAGES)), []),
+  top: optional(pipe(ADDRESS, description("A page whose links to similar pages are followed."))),
+  match: optional(MATCH),
+  most: optional(
+    pipe(number(), integer(), minValue(1), maxValue(HIGHEST_MOST), description("Links followed.")),
+    DEFAULT_MOST,
+  ),
+})
+
+/** A board as callers write it. */
+export const PLAN: GenericSchema<unknown, BoardPlan> = strictObject({
+  title: pipe(text(200), description("The heading of the page.")),
+  language: optional(pipe(picklist(["en", "ja"]), description("Of the words around the parts.")), "en"),
+  sites: pipe(array(SITE), maxLength(MOST_SITES)),
+})
+
+const PARTS = record(
+  string(),
+  object({
+    value: string(),
+    type: string(),
+    normalised: pipe(optional(unknown()), description("A number, price, date or absolute address.")),
+    confidence: number(),
+  }),
+)
+const MISSED = object({ url: string(), failure: string() })
+/** What a board shows. */
+export const CONTENTS: GenericSchema = object({
+  title: string(),
+  built: string(),
+  sites: array(
+    object({
+      name: string(),
+      url: string(),
+      pages: array(
+        object({
+          url: string(),
+          found: pipe(string(), description("When its parts were last found.")),
+          changed: pipe(string(), description("Since when they are as they are.")),
+          parts: PARTS,
+          records: optional(record(string(), array(PARTS))),
+          failure: pipe(optional(string()), description("Why it could not be read this time.")),
+        }),
+      ),
+      missed: pipe(optional(array(MISSED)), description("Pages of which nothing is known yet.")),
+      failure: pipe(optional(string()), description("Why its top page could not be read.")),
+    }),
+  ),
+})
+
+const KEPT = {
+  id: string(),
+  title: string(),
+  language: string(),
+  sites: array(SITE),
+  written: string(),
+}
+/** A board in a list. */
+export const CARD: GenericSchema = object({ ...KEPT, built: optional(string()), problem: optional(string()) })
+/** A board with what it shows. */
+export const BOARD: GenericSchema = object({
+  ...KEPT,
+  contents: optional(CONTENTS),
+  addresses: record(string(), string()),
+  images: optional(record(string(), string())),
+})

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page as Tab } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { expectReachable } from "../app/reachable.test-stage.js"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { swapped } from "./site-list.js"
+
+let stage: Stage | undefined
+/** A site that is slow, broken, hostile. */
+let site: Server
+let origin: string
+let isBroken = false
+let isSlow = false
+const heard: string[] = []
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    heard.push(request.url ?? "")
+    const page = request.url === "/story" ? hostileStory(origin) : undefined
+    const status = isBroken && request.url !== "/robots.txt" ? 500 : page ? 200 : 404
+    const answer = () => response.writeHead(status, { "content-type": "text/html" }).end(page)
+    if (isSlow) setTimeout(answer, 20_000).unref()
+    else answer()
+  })
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  stage = await openStudioStage({ allowPrivate: true })
+}, STAGE_MAY_TAKE)
+afterAll(async () => {
+  await stage?.close()
+  site.closeAllConnections()
+  site.close()
+})
+
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, { timeout: 90_000 }, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+  })
+}
+
+const TRICK = `"><img src=x onerror=top.pwned=1><script>top.pwned=2</script>`
+const hostileStory = (out: string) =>
+  `<title>Quiet ${TRICK}</title><style>.glass{display:none!important}</style><script>top.pwned=3</script><body onload="top.pwned=4">
+<article><h1 onclick="top.pwned=5" data-honbun-node="1">Quiet &lt;img src=x onerror=top.pwned=6&gt;</h1>
+<a class="link" href="javascript:top.pwned=7">more</a><img class="pic" src="${out}/picture.png" onerror="top.pwned=8">
+<p>${"The pilot said nothing, and the harbour kept its own counsel. ".repeat(8)}</p></article>`
+
+async function clickOn(tab: Tab, words: string): Promise<void> {
+  const target = tab.frameLocator("iframe").locator("[data-honbun-node]").getByText(words).last()
+  await target.waitFor()
+  await tab.locator(".page-frame[data-loaded=true]").waitFor()
+  const box = (await target.boundingBox())!
+  await tab.mouse.click(box.x + 20, box.y + 8)
+}
+
+/** As a newcomer does it: a sample, its headline, save. */
+async function makeRecipe(tab: Tab, sample: string, headline: string, name: string): Promise<void> {
+  await tab.getByRole("button", { name: sample }).click()
+  await clickOn(tab, headline)
+  await tab.getByRole("button", { name: "Take this part" }).click()
+  await tab.locator(".part-list .part-row").waitFor()
+  await tab.getByLabel("Name of the recipe").fill(name)
+  await tab.getByRole("button", { name: "Save the recipe" }).click()
+  await tab.getByText(`Saved as ${name}.`).waitFor()
+}
+
+const headings = (tab: Tab): Promise<string[]> => tab.locator(".shown-page h3").allInnerTexts()
+
+describe("Board", () => {
+  test("a newcomer makes a board of two sites from the samples, by the hints alone, and without a network", async (stage) => {
+    const tab = await stage.open("#/board")
+    await tab.getByText("there is no recipe yet").waitFor()
+    await tab.getByRole("link", { name: "Make a recipe" }).click()
+    await makeRecipe(tab, "Night ferry returns", "Night ferry returns after", "Harbour Post")
+    await tab.getByRole("button", { name: "Another page" }).click()
+    await makeRecipe(tab, "湖畔の移動図書館", "湖畔の移動図書館", "みずうみ新聞")
+    await tab.getByRole("link", { name: "Put it on a board" }).click()
+    await tab.getByText("No board yet.").waitFor()
+    await tab.getByLabel("Title").fill("Morning")
+    await tab.getByRole("button", { name: "Make the board" }).click()
+    // The recipe just made stands in the form, with the pages it has seen.
+    await tab.getByRole("button", { name: "Put it on the board" }).click()
+    await tab.locator(".site-row").waitFor()
+    await tab.getByRole("button", { name: "Add a site" }).click()
+    await expectReachable(tab)
+    await tab
+      .locator(".site-form")
+      .getByRole("combobox", { name: "Recipe" })
+      .selectOption({ label: "Harbour Post" })
+    await tab.locator(".site-form .chip[aria-pressed=true]").nth(2).waitFor()
+    await tab.getByRole("button", { name: "Put it on the board" }).click()
+    await tab.locator(".site-row").nth(1).waitFor()
+    await tab.getByRole("button", { name: "Move Harbour Post up" }).click()
+    await tab.getByRole("button", { name: "Refresh" }).click()
+    await tab.locator(".shown-page").nth(4).waitFor()
+    expect(await tab.locator(".shown-site > h2").allInnerTexts()).toEqual(["Harbour Post", "みずうみ新聞"])
+    expect((await headings(tab)).slice(0, 1)).toEqual(["Night ferry returns after eleven years"])
+    expect(await headings(tab)).toHaveLength(5)
+    const [left, right] = await Promise.all(
+      (await tab.locator(".shown-site").all()).map((each) => each.boundingBox()),
+    )
+    expect(left!.y).toBe(right!.y)
+    await expectReachable(tab)
+    const saving = tab.waitForEvent("download")
+    await tab.getByRole("link", { name: "Download the page" }).click()
+    const file = readFileSync(await (await saving).path(), "utf8")
+    expect(file).toContain("Night ferry returns after eleven years")
+    expect(file).toContain("湖畔の移動図書館")
+    const feed = await tab.getByRole("link", { name: "Atom" }).getAttribute("href")
+    const atom = await tab.evaluate(async (href) => await (await fetch(href)).text(), feed!)
+    expect(atom.match(/<entry>/g)).toHaveLength(5)
+    // The board stands where it stood after a reload, and in the list.
+    await tab.reload()
+    await tab.locator(".shown-page").nth(4).waitFor()
+    await tab.getByRole("link", { name: "All boards" }).click()
+    await tab.getByRole("link", { name: /Morning.*refreshed/ }).waitFor()
+    expect(
+      stage.asked.filter(
+        (address) => !address.startsWith(stage.server.url) && !/^(?:blob|data):/.test(address),
+      ),
+    ).toEqual([])
+    expect(stage.problems).toEqual([])
+  })
+
+  test("a site that fails keeps its last known values with their time; refreshing can be cancelled", async (stage) => {
+    const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/story`)}`)
+    await clickOn(tab, "Quiet")
+    await tab.getByRole("button", { name: "Take this part" }).click()
+    await tab.getByLabel("Name of the recipe").fill("Failing")
+    await tab.getByRole("button", { name: "Save the recipe" }).click()
+    await tab.getByRole("link", { name: "Put it on a board" }).click()
+    await tab.getByLabel("Title").fill("Old")
+    await tab.getByRole("button", { name: "Make the board" }).click()
+    await tab.getByRole("button", { name: "Put it on the board" }).click()
+    await tab.locator(".site-row").waitFor()
+    await tab.getByRole("button", { name: "Refresh" }).click()
+    await tab.locator(".shown-page h3").waitFor()
+    isBroken = true
+    await tab.getByRole("button", { name: "Refresh" }).click()
+    await tab
+      .getByText(/As of .+: this time the page could not be read \(its server answers with an error\)/)
+      .waitFor()
+    expect((await headings(tab))[0]).toContain("Quiet")
+    isBroken = false
+    isSlow = true
+    await tab.getByRole("button", { name: "Refresh" }).click()
+    await tab.getByText("Fetching the pages").waitFor()
+    await tab.getByRole("button", { name: "Cancel" }).click()
+    await tab.getByText("Refreshing was cancelled; the board stays as it was.").waitFor()
+    expect((await headings(tab))[0]).toContain("Quiet")
+    isSlow = false
+    await tab.getByRole("button", { name: "Delete the board" }).click()
+    await tab.getByRole("button", { name: "Delete for good" }).click()
+    await tab.getByText("A new board").waitFor()
+    expect(await tab.getByRole("link", { name: /^Old/ }).count()).toBe(0)
+    expect(stage.problems).toEqual([])
+  })
+
+  test("hostile pages, names of recipes and titles of boards stay words, in the studio and in the board's page", async (stage) => {
+    const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/story`)}`)
+    let dialogs = 0
+    tab.on("dialog", (dialog) => {
+      dialogs++
+      void dialog.dismiss()
+    })
+    await clickOn(tab, "Quiet")
+    await tab.getByLabel("Name", { exact: true }).fill(`title ${TRICK}`)
+    await tab.getByRole("button", { name: "Take this part" }).click()
+    await clickOn(tab, "more")
+    await tab.getByLabel("Kind").selectOption("link")
+    await tab.getByLabel("Name", { exact: true }).fill("link")
+    await tab.getByRole("button", { name: "Take this part" }).click()
+    await tab.locator(".part-list .part-row").nth(1).waitFor()
+    await tab.getByLabel("Name of the recipe").fill(`R ${TRICK}`)
+    await tab.getByRole("button", { name: "Save the recipe" }).click()
+    await tab.getByRole("link", { name: "Put it on a board" }).click()
+    await tab.getByLabel("Title").fill(`B ${TRICK}`)
+    await tab.getByRole("button", { name: "Make the board" }).click()
+    await tab.getByLabel("Heading").fill(`S ${TRICK}`)
+    await tab.getByRole("button", { name: "Put it on the board" }).click()
+    await tab.locator(".site-row").waitFor()
+    await tab.getByRole("button", { name: "Refresh" }).click()
+    await tab.locator(".shown-page h3").waitFor()
+    expect((await headings(tab))[0]).toBe("Quiet <img src=x onerror=top.pwned=6>")
+    expect(await tab.locator("a[href^=javascript]").count()).toBe(0)
+    const looked = heard.length
+    await tab.goto(`${stage.server.url}#/parts`)
+    await tab.getByRole("link", { name: /R "><img/ }).click()
+    await tab.getByRole("heading", { name: `R ${TRICK}` }).waitFor()
+    const pwned = () => tab.evaluate(() => (window as unknown as { pwned?: number }).pwned)
+    expect(await pwned()).toBeUndefined()
+    // The page by itself, as a tab of its own.
+    const { boards } = await tab.evaluate(async () => await (await fetch("/api/boards")).json())
+    const { id } = boards.find(({ title }: { title: string }) => title.startsWith("B "))
+    const { addresses } = await tab.evaluate(
+      async (path) => await (await fetch(path)).json(),
+      `/api/boards/${id}`,
+    )
+    const page = await stage.open(addresses.page.slice(1))
+    await page.getByRole("heading", { name: `B ${TRICK}` }).waitFor()
+    expect(await page.locator("img, script, a[href^=javascript]").count()).toBe(0)
+    expect(dialogs).toBe(0)
+    expect(heard.slice(looked)).toEqual([])
+    expect(stage.problems).toEqual([])
+  })
+})
+
+plainTest("two neighbours of a list change places, the others stay", () => {
+  expect(swapped(["a", "b", "c"], 1)).toEqual(["a", "c", "b"])
+})

@@ -1,0 +1,185 @@
+import type { JSX } from "preact"
+import { useState } from "preact/hooks"
+import type { BoardSite } from "../api/boards.js"
+import type { SamplePage } from "../api/pages.js"
+import type { RecipeCard } from "../api/recipes.js"
+import { useSay } from "../app/settings.js"
+import { hostOf } from "../parts/use-teaching.js"
+import { chipName, completeAddress } from "../read/source-form.js"
+import { BOARD_WORDS } from "../words/board.js"
+import { SHELL_WORDS } from "../words/shell.js"
+
+interface SiteFormProps {
+  readonly recipes: readonly RecipeCard[]
+  readonly samples: readonly SamplePage[]
+  /** The site to be changed; undefined for a new one. */
+  readonly site: BoardSite | undefined
+  readonly wanted: string | undefined
+  onPut(site: BoardSite): void
+  onLeave(): void
+}
+
+/** Links followed from a top page unless told otherwise. */
+const USUAL_MOST = 5
+
+/** A site of a board: a recipe, a heading, pages. What a recipe has seen stands there to begin with. */
+export function SiteForm(props: SiteFormProps): JSX.Element {
+  const { recipes, samples, site } = props
+  const say = useSay()
+  const first = recipes.find(({ id }) => id === (site?.recipe ?? props.wanted)) ?? recipes[0]
+  const [recipe, setRecipe] = useState(first)
+  const [name, setName] = useState(site?.name ?? first?.name ?? "")
+  const [pages, setPages] = useState((site?.pages ?? pagesSeen(first)).join("\n"))
+  const [top, setTop] = useState(site?.top ?? "")
+  const [match, setMatch] = useState(site?.match ?? "")
+  const [most, setMost] = useState(String(site?.most ?? USUAL_MOST))
+  const given = pages.split(/\s+/).filter((each) => each !== "")
+  const bad = [...given, ...(top.trim() === "" ? [] : [top.trim()])].find((each) => !isAddress(each))
+  const problem = !recipe
+    ? say(BOARD_WORDS.recipeGone)
+    : bad
+      ? say(BOARD_WORDS.badAddress, { address: bad })
+      : given.length === 0 && top.trim() === ""
+        ? say(BOARD_WORDS.needPages)
+        : undefined
+  const choose = (id: string): void => {
+    const next = recipes.find((each) => each.id === id)
+    setRecipe(next)
+    setName(next?.name ?? "")
+    setPages(pagesSeen(next).join("\n"))
+  }
+  const put = (): void => {
+    if (!recipe || problem) return
+    const followed = top.trim() === "" ? {} : { top: completeAddress(top)!, most: Number(most) || USUAL_MOST }
+    const matched = top.trim() === "" || match.trim() === "" ? {} : { match: match.trim() }
+    props.onPut({
+      name: name.trim() || recipe.name,
+      recipe: recipe.id,
+      pages: [...new Set(given.map((each) => completeAddress(each)!))],
+      ...followed,
+      ...matched,
+    })
+  }
+  const near = samples.filter(({ url }) => url && hostOf(url) === hostOf(recipe?.url))
+  return (
+    <form
+      class="sheet site-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        put()
+      }}
+    >
+      <label class="field">
+        <span class="field-name">{say(BOARD_WORDS.recipe)}</span>
+        <select value={recipe?.id ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+          {recipes.map(({ id, name: each }) => (
+            <option key={id} value={id}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span class="field-name">{say(BOARD_WORDS.siteName)}</span>
+        <input
+          type="text"
+          maxLength={200}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field wide-field">
+        <span class="field-name">{say(BOARD_WORDS.pages)}</span>
+        <textarea
+          rows={3}
+          spellcheck={false}
+          value={pages}
+          onInput={(event) => setPages(event.currentTarget.value)}
+        />
+      </label>
+      {near.length > 0 ? (
+        <div>
+          <p class="small">{say(BOARD_WORDS.samples)}</p>
+          <ul class="chips" aria-label={say(BOARD_WORDS.samples)}>
+            {near.map((sample) => (
+              <li key={sample.name}>
+                <button
+                  type="button"
+                  class="chip"
+                  lang={sample.language}
+                  aria-pressed={given.includes(sample.url!)}
+                  onClick={() => setPages(toggled(given, sample.url!).join("\n"))}
+                >
+                  {chipName(sample, samples)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <details class="more" open={top !== ""}>
+        <summary>{say(BOARD_WORDS.top)}</summary>
+        <p class="small">{say(BOARD_WORDS.topHint)}</p>
+        <div class="top-fields">
+          <input
+            type="text"
+            inputMode="url"
+            spellcheck={false}
+            placeholder="https://…"
+            aria-label={say(BOARD_WORDS.top)}
+            value={top}
+            onInput={(event) => setTop(event.currentTarget.value)}
+          />
+          <label class="field">
+            <span class="field-name">{say(BOARD_WORDS.most)}</span>
+            <input
+              type="number"
+              min={1}
+              max={100}
+              value={most}
+              onInput={(event) => setMost(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span class="field-name">{say(BOARD_WORDS.match)}</span>
+            <input
+              type="text"
+              spellcheck={false}
+              placeholder="https://…/*"
+              value={match}
+              onInput={(event) => setMatch(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      </details>
+      {problem ? (
+        <p class="small" role="status">
+          {problem}
+        </p>
+      ) : null}
+      <div class="label-actions">
+        <button type="submit" class="primary" disabled={problem !== undefined}>
+          {say(site ? BOARD_WORDS.keep : BOARD_WORDS.putOn)}
+        </button>
+        <button type="button" onClick={props.onLeave}>
+          {say(SHELL_WORDS.cancel)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Pages a recipe has seen that a board begins with. */
+const MOST_SEEN = 5
+
+function pagesSeen(recipe: RecipeCard | undefined): readonly string[] {
+  return recipe?.seen.filter(isAddress).slice(0, MOST_SEEN) ?? []
+}
+
+function isAddress(typed: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(completeAddress(typed) ?? "")
+}
+
+function toggled(list: readonly string[], each: string): string[] {
+  return list.includes(each) ? list.filter((other) => other !== each) : [...list, each]
+}

@@ -1,0 +1,244 @@
+import { readFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page as Tab } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { expectReachable } from "../app/reachable.test-stage.js"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { actionOf } from "./keys.js"
+import { isName, withPick } from "./picks.js"
+
+let stage: Stage | undefined
+let site: Server
+let origin: string
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const page = SHOP[request.url ?? ""]
+    response.writeHead(page ? 200 : 404, { "content-type": "text/html; charset=utf-8" }).end(page)
+  })
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  stage = await openStudioStage({ allowPrivate: true })
+}, STAGE_MAY_TAKE)
+afterAll(async () => {
+  await stage?.close()
+  site.close()
+})
+
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, { timeout: 60_000 }, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+  })
+}
+
+const thing = (name: string, price: string, more = "") =>
+  `<title>${name}</title><header>Tea house</header><main><h1>${name}</h1>${more}<p class=price>Price: <b>${price}</b></p><p>Grown on the north slope and dried for three days.</p></main>`
+const SHOP: Record<string, string> = {
+  "/tea/1": thing(
+    "Green tea",
+    "¥1,200",
+    '<p><a href="/tea/2">Black tea</a> <a href="/tea/3">White tea</a></p>',
+  ),
+  "/tea/2": thing("Black tea", "¥980"),
+  "/tea/3": thing("White tea", "¥2,400"),
+  "/list": `<title>All teas</title><h1>All teas</h1><ul>${["Green", "Black", "White"].map((name, i) => `<li class=item><b>${name}</b> <i>¥${i + 1}00</i></li>`).join("")}</ul>`,
+}
+
+/** Expects something before long; machines that do much else are slow. */
+const eventually = <T>(found: () => Promise<T>) => expect.poll(found, { timeout: 20_000 })
+
+/** Clicks words on the page, as a person does: through the glass over it. */
+async function clickOn(tab: Tab, words: string): Promise<void> {
+  const frame = tab.frameLocator("iframe")
+  const target = frame.locator("[data-honbun-node]").getByText(words).last()
+  await target.waitFor()
+  await tab.locator(".page-frame[data-loaded=true]").waitFor()
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  await tab.mouse.click(box.x + Math.min(20, box.width / 2), box.y + Math.min(8, box.height / 2))
+}
+
+const chosen = (tab: Tab): ReturnType<Tab["locator"]> => tab.locator(".selection-what")
+const otherValues = (tab: Tab): Promise<string[]> => tab.locator(".other-page .part-value").allInnerTexts()
+
+async function takePart(tab: Tab, name: string): Promise<void> {
+  await tab.getByLabel("Name", { exact: true }).fill(name)
+  await tab.getByRole("button", { name: "Take this part" }).click()
+  await tab.locator(".part-list .part-row", { hasText: name }).waitFor()
+}
+
+describe("Parts", () => {
+  test("a click takes a part, and its values on the other pages of the site appear at once; saved, it is listed", async (stage) => {
+    const tab = await stage.open("#/parts")
+    await tab.getByText("Choose a sample above").waitFor()
+    await tab.getByRole("button", { name: "Night ferry returns" }).click()
+    await clickOn(tab, "Night ferry returns after eleven years")
+    await chosen(tab).getByText("h1").waitFor()
+    expect(await tab.getByLabel("Name", { exact: true }).inputValue()).toBe("title")
+    await takePart(tab, "headline")
+    await expect
+      .poll(() => otherValues(tab))
+      .toEqual(["The last bakery on the quay closes", "Ice on the inner bay until Thursday"])
+    await expectReachable(tab)
+    await tab.getByLabel("Name of the recipe").fill("Harbour")
+    await tab.getByRole("button", { name: "Save the recipe" }).click()
+    await tab.getByText("Saved as Harbour.").waitFor()
+    await tab.getByRole("link", { name: "See the recipe" }).click()
+    await tab.getByRole("heading", { name: "Harbour" }).waitFor()
+    await tab.getByRole("button", { name: "Check", exact: true }).click()
+    await tab.getByText(/Parts: \d the same, 0 moved, 0 unsure, 0 lost/).waitFor()
+    await tab.getByRole("link", { name: "All recipes" }).click()
+    await tab.getByRole("link", { name: /Harbour.*Parts: headline/ }).waitFor()
+    expect(stage.problems).toEqual([])
+  })
+
+  test("keys take in more and less, and go to the neighbours; Enter leads to the name, Escape away", async (stage) => {
+    const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/tea/1`)}`)
+    await clickOn(tab, "¥1,200")
+    await chosen(tab).getByText("¥1,200", { exact: true }).waitFor()
+    expect(await tab.getByLabel("Kind").innerText()).toContain("price (as it looks)")
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("ArrowUp")
+    await chosen(tab).getByText("Price: ¥1,200", { exact: true }).waitFor()
+    await tab.keyboard.press("ArrowRight")
+    await chosen(tab).getByText("Grown on the north slope").waitFor()
+    await tab.keyboard.press("ArrowLeft")
+    await chosen(tab).getByText("p.price").waitFor()
+    await tab.keyboard.press("ArrowDown")
+    await chosen(tab).getByText("¥1,200", { exact: true }).waitFor()
+    expect(await tab.frameLocator("iframe").locator("b[data-honbun-current]").count()).toBe(1)
+    await tab.keyboard.press("Enter")
+    await tab.locator(".take input:focus").waitFor()
+    await tab.keyboard.type("cost")
+    expect(await tab.getByLabel("Name", { exact: true }).inputValue()).toBe("cost")
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("Escape")
+    await chosen(tab).waitFor({ state: "hidden" })
+    expect(stage.problems).toEqual([])
+  })
+
+  test("the layout lies over the page in numbered pieces: no, split and yes lead to a part, by keys alone", async (stage) => {
+    const tab = await stage.open("#/parts?sample=harbour-ferry")
+    await tab.getByRole("button", { name: "By layout" }).click()
+    await tab.locator(".piece-box").first().waitFor()
+    const count = await tab.locator(".piece-box").count()
+    expect(count).toBeGreaterThan(2)
+    expect(await tab.locator(".piece-number").allInnerTexts()).toEqual(
+      Array.from({ length: count }, (_, i) => String(i + 1)),
+    )
+    const at = (number: number, of: number) => tab.getByText(`Piece ${number} of ${of}`).waitFor()
+    await at(1, count)
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("n")
+    await at(1, count - 1)
+    await tab.keyboard.press("ArrowRight")
+    await at(2, count - 1)
+    await tab.getByRole("button", { name: "All pieces again" }).click()
+    await at(1, count)
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("s")
+    await tab.getByText(/Piece 1 of (?!N$)/).waitFor()
+    await eventually(() => tab.locator(".piece-box").count()).toBeGreaterThan(count)
+    expect(await tab.locator(".piece-box[data-current=true]").count()).toBe(1)
+    await tab.keyboard.press("y")
+    await chosen(tab).getByText("The Harbour Post").waitFor()
+    await takePart(tab, "paper")
+    expect(stage.problems).toEqual([])
+  })
+
+  test("links are followed to other pages; what is found wrongly there is corrected by a click", async (stage) => {
+    const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/tea/1`)}`)
+    await clickOn(tab, "Green tea")
+    await takePart(tab, "name")
+    await tab.getByRole("button", { name: "Follow links of this page" }).click()
+    await eventually(() => otherValues(tab)).toEqual(["Black tea", "White tea"])
+    await tab.getByRole("button", { name: "Point at name on Black tea" }).click()
+    await tab.getByText("Click where name stands on this page").waitFor()
+    await clickOn(tab, "Tea house")
+    await tab.getByRole("button", { name: "This is name" }).click()
+    await eventually(() => otherValues(tab)).toEqual(["Tea house", expect.any(String)])
+    await tab.getByText("corrected by you").waitFor()
+    // The first page is there again.
+    await tab.frameLocator("iframe").getByText("Green tea").first().waitFor()
+    await tab.getByRole("button", { name: "name is not here on White tea" }).click()
+    await eventually(async () => (await otherValues(tab))[1]).not.toBe("White tea")
+    await tab.getByRole("button", { name: "Drop name" }).click()
+    await tab.getByText("No part yet.").waitFor()
+    expect(stage.problems).toEqual([])
+  })
+
+  test("a part of each item of a list is taken by pointing at one", async (stage) => {
+    const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/list`)}`)
+    await clickOn(tab, "Black")
+    await tab.getByLabel("Where it stands").selectOption({ label: "in every item of a list (3)" })
+    await tab.getByLabel("Name of the list").fill("teas")
+    await tab.getByLabel("Name", { exact: true }).fill("kind")
+    await tab.getByRole("button", { name: "Take this part" }).click()
+    await tab.locator(".part-list").getByText("3 items").waitFor()
+    expect(await tab.locator(".part-list .item-rows li").allInnerTexts()).toEqual([
+      "kind: Green",
+      "kind: Black",
+      "kind: White",
+    ])
+    expect(stage.problems).toEqual([])
+  })
+
+  test("drift is shown before and after, repaired, and seen later", async (stage) => {
+    const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/tea/3`)}`)
+    await clickOn(tab, "¥2,400")
+    await takePart(tab, "price")
+    await tab.getByRole("button", { name: "Save the recipe" }).click()
+    await tab.getByRole("link", { name: "See the recipe" }).click()
+    SHOP["/tea/3"] = SHOP["/tea/3"]!.replace("<main>", "<nav>Menu</nav><main><p>New!</p>")
+    await tab.getByRole("button", { name: "Check", exact: true }).click()
+    const row = tab.locator(".check").first().locator("tbody tr")
+    await row.getByText("moved").waitFor()
+    expect(await row.locator(".place-value").allInnerTexts()).toEqual(["¥2,400", "¥2,400"])
+    expect(await row.locator(".place-path").allInnerTexts()).toEqual([
+      "body:0/main:1/p:1/b:0",
+      "body:0/main:2/p:2/b:0",
+    ])
+    await tab.getByRole("button", { name: "Check and repair" }).click()
+    await tab.getByText("Repaired: price").waitFor()
+    await tab.getByRole("button", { name: "Check", exact: true }).click()
+    await tab.getByText("Pages: 1. Parts: 1 the same, 0 moved, 0 unsure, 0 lost.").waitFor()
+    await tab.reload()
+    await eventually(() => tab.locator(".check").count()).toBe(3)
+    await expectReachable(tab)
+    const saving = tab.waitForEvent("download")
+    await tab.getByRole("button", { name: "Download" }).click()
+    const file = await (await saving).path()
+    await tab.getByRole("link", { name: "Improve" }).click()
+    await tab.locator(".part-list .part-row", { hasText: "price" }).waitFor()
+    expect(await tab.getByLabel("Name of the recipe").inputValue()).toBe(new URL(origin).host)
+    // Shared with somebody: added again it is a recipe of its own.
+    await tab.goto(`${stage.server.url}#/parts`)
+    await tab
+      .locator(".add-recipe input")
+      .setInputFiles({ name: "shared.json", mimeType: "application/json", buffer: readFileSync(file) })
+    await eventually(() => tab.getByRole("link", { name: /Parts: price/ }).count()).toBe(2)
+    expect(stage.problems).toEqual([])
+  })
+})
+
+plainTest(
+  "a new place of a part takes that of the old on its page; examples of items and refusals stay",
+  () => {
+    const pick = { page: "a", node: 1, name: "title", shape: "single" } as const
+    expect(withPick([pick], { ...pick, node: 2 })).toEqual([{ ...pick, node: 2 }])
+    expect(withPick([pick], { ...pick, page: "b" })).toHaveLength(2)
+    expect(withPick([pick], { ...pick, node: 3, not: true })).toHaveLength(2)
+    expect(withPick([{ ...pick, not: true }], pick)).toEqual([pick])
+    const item = { ...pick, list: "items" }
+    expect(withPick([item], { ...item, node: 2 })).toHaveLength(2)
+  },
+)
+
+plainTest("keys mean something only by themselves, and names are fit for parts", () => {
+  const press = { key: "S", ctrlKey: false, metaKey: false, altKey: false }
+  expect(actionOf(press, "pieces")).toBe("split")
+  expect(actionOf(press, "point")).toBeUndefined()
+  expect(actionOf({ ...press, ctrlKey: true }, "pieces")).toBeUndefined()
+  expect(["price", "", "a[]", "__proto__"].map(isName)).toEqual([true, false, false, false])
+})

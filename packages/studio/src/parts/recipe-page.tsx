@@ -1,0 +1,111 @@
+import type { JSX } from "preact"
+import { useState } from "preact/hooks"
+import { forgetRecipe, getRecipe, keepRecipe, type WholeRecipe } from "../api/recipes.js"
+import { ErrorNotice, Waiting } from "../app/notice.js"
+import { routeTo } from "../app/route.js"
+import { useSay } from "../app/settings.js"
+import { SureButton } from "../app/sure-button.js"
+import { useAnswer } from "../app/use-answer.js"
+import { saveFile } from "../read/files.js"
+import { PARTS_WORDS } from "../words/parts.js"
+import { CheckForm } from "./check-form.js"
+import { CheckReport } from "./check-report.js"
+
+/** A recipe that is kept: what it takes, whether it still finds it, and what became of it before. */
+export function RecipePage({ id }: { id: string }): JSX.Element {
+  const say = useSay()
+  const { answer: recipe, error, again } = useAnswer(() => getRecipe(id), [id])
+  const [problem, setProblem] = useState<unknown>()
+  if (!recipe)
+    return error ? <ErrorNotice error={error} onRetry={again} /> : <Waiting text={say(PARTS_WORDS.opening)} />
+  const forget = (): void => {
+    forgetRecipe(id).then(() => {
+      location.hash = routeTo("parts")
+    }, setProblem)
+  }
+  return (
+    <div class="view recipe">
+      <header class="set-head">
+        <h1>{recipe.name}</h1>
+        <a class="button" href={routeTo("board", { recipe: id })}>
+          {say(PARTS_WORDS.toBoard)}
+        </a>
+        <a class="button" href={routeTo("parts", { improve: id })}>
+          {say(PARTS_WORDS.improve)}
+        </a>
+        <button type="button" onClick={() => saveFile(fileOf(recipe))}>
+          {say(PARTS_WORDS.download)}
+        </button>
+        <SureButton word={PARTS_WORDS.remove} sure={PARTS_WORDS.removeSure} onSure={forget} />
+        <a href={routeTo("parts")}>{say(PARTS_WORDS.back)}</a>
+      </header>
+      <ErrorNotice error={problem} />
+      {recipe.url ? <p class="small">{say(PARTS_WORDS.learntFrom, { url: recipe.url })}</p> : null}
+      <Rename recipe={recipe} onRenamed={again} onProblem={setProblem} />
+      <RecipeParts recipe={recipe} />
+      <CheckForm id={id} onChecked={again} />
+      <section class="checks">
+        <h2>{say(PARTS_WORDS.checks)}</h2>
+        {recipe.checks.length === 0 ? <p class="small">{say(PARTS_WORDS.noChecks)}</p> : null}
+        {recipe.checks.map((check) => (
+          <CheckReport key={check.time} check={check} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Rename(props: {
+  recipe: WholeRecipe
+  onRenamed(): void
+  onProblem(problem: unknown): void
+}): JSX.Element {
+  const say = useSay()
+  const [name, setName] = useState(props.recipe.name)
+  return (
+    <form
+      class="train-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keepRecipe(props.recipe.id, name.trim()).then(props.onRenamed, props.onProblem)
+      }}
+    >
+      <label class="field">
+        <span class="field-name">{say(PARTS_WORDS.saveName)}</span>
+        <input
+          type="text"
+          required
+          maxLength={200}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={name.trim() === "" || name.trim() === props.recipe.name}>
+        {say(PARTS_WORDS.rename)}
+      </button>
+    </form>
+  )
+}
+
+function RecipeParts({ recipe }: { recipe: WholeRecipe }): JSX.Element {
+  const say = useSay()
+  return (
+    <ul class="recipe-parts">
+      {recipe.parts.map(({ name, type, shape }) => (
+        <li key={name}>
+          <b>{name}</b> <span class="tag">{say(PARTS_WORDS[type as "text"])}</span>
+          <span class="small">{say(PARTS_WORDS[shape as "single"])}</span>
+        </li>
+      ))}
+      {Object.entries(recipe.records).map(([name, parts]) => (
+        <li key={`${name}[]`}>
+          <b>{name}</b> <span class="small">{parts.join(", ")}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function fileOf({ id, recipe }: WholeRecipe): File {
+  return new File([`${JSON.stringify(recipe, undefined, 2)}\n`], `${id}.json`, { type: "application/json" })
+}
