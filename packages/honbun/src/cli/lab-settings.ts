@@ -40,6 +40,7 @@ export interface TrainSettings {
   readonly trees: number
   readonly depth: number
   readonly rate: number
+  readonly opaque?: boolean
   readonly date?: string
   readonly dataNote?: string
   readonly compare?: boolean

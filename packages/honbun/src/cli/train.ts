@@ -32,6 +32,7 @@ export function trainCommand(terminal: Terminal): Command {
         .argParser(positiveValue(terminal))
         .default(boosting.rate),
     )
+    .addOption(new Option("--opaque", say(LAB_HELP.opaque)))
     .addOption(new Option("--date <day>", say(LAB_HELP.date)).argParser(dateValue(terminal)))
     .addOption(new Option("--data-note <path>", say(LAB_HELP.dataNote)))
     .addOption(new Option("--compare", say(LAB_HELP.compareDefault)))

@@ -32,6 +32,7 @@ export function commandOf({ folders, out, sets, limit, dataNote, date, options }
     ...(limit ? [`--limit ${limit}`] : []),
     `--folds ${folds} --seed ${seed}`,
     `--trees ${boosting.trees} --depth ${boosting.depth} --rate ${boosting.rate}`,
+    ...(options.opaque ? ["--opaque"] : []),
     ...(dataNote ? [`--data-note ${basename(dataNote)}`] : []),
     `--date ${date}`,
   ]

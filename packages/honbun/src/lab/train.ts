@@ -34,6 +34,8 @@ export interface TrainOptions {
   readonly boosting: BoostingOptions
   /** Trees of the same kind grown from other seeds; their mean is steadier than each. */
   readonly seeds: number
+  /** Whether pages are also met with opaque class names, so that no name is the only evidence. */
+  readonly opaque?: boolean
 }
 
 /** What the default model was trained with; found by cross-validation on the development pages. */
@@ -57,11 +59,11 @@ const VERDICT_BOOSTING: BoostingOptions = {
 const LEAST_FOUND = 0.5
 
 /**
- * Every so many pages stand in training a second time with their class names and ids made opaque, so that no name
- * is the only evidence; such a copy weighs this share of a page.
+ * With {@link TrainOptions.opaque}, every so many pages stand in training a second time with their class names and ids
+ * made opaque; such a copy weighs this share of a page.
  */
-export const RENAMED_EVERY = 4
-export const RENAMED_WEIGHT = 0.5
+export const OPAQUE_EVERY = 2
+export const OPAQUE_WEIGHT = 0.5
 
 /** How far a long run has come. */
 export interface TrainProgress {
@@ -107,7 +109,7 @@ export function trainArticle(
   for (const [number, example] of examples.entries()) {
     const fold = folds[number]!
     prepared.push(prepare(labelExample(example), lexicons.without[fold]!, fold))
-    if (number % RENAMED_EVERY === 0) {
+    if (options.opaque && number % OPAQUE_EVERY === 0) {
       const html = renameClasses(readHtml(example))
       renamed.push(prepare(labelExample(example, html), lexicons.without[fold]!, fold))
     }
@@ -170,7 +172,7 @@ function trainBlocks(
 ): TreeEnsemble {
   const lessons = [
     ...pages.filter(teaches).map((page) => lessonOf(page)),
-    ...renamed.filter(teaches).map((page) => lessonOf(page, RENAMED_WEIGHT)),
+    ...renamed.filter(teaches).map((page) => lessonOf(page, OPAQUE_WEIGHT)),
   ]
   const width = FEATURE_NAMES.length
   const rows = lessons.reduce((sum, lesson) => sum + lesson.labels.length, 0)

@@ -78,6 +78,10 @@ export const LAB_HELP = {
   trees: { en: "how many trees", ja: "木の数" },
   depth: { en: "how deep a tree may be", ja: "木の深さの上限" },
   rate: { en: "how much each tree adds", ja: "学習率" },
+  opaque: {
+    en: "also learn from pages with opaque class names, for sites whose build tools make such names",
+    ja: "クラス名を無意味なものに替えたページからも学習する（ビルドツールが名前を作るサイト向け）",
+  },
   date: { en: "the day on the card; today if not given", ja: "カードに書く日付。指定がなければ今日" },
   dataNote: {
     en: "a file, or words, about the data for the card",
