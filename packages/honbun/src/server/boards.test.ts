@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close()
   site.close()
-})
+}, BUILD_TIME)
 
 const put = (path: string, body: unknown) => stage.ask(path, { method: "PUT", body })
 const remove = (path: string) => stage.ask(path, { method: "DELETE" })

@@ -31,7 +31,7 @@ afterAll(async () => {
   await stage?.close()
   site.closeAllConnections()
   site.close()
-})
+}, STAGE_MAY_TAKE)
 
 function test(name: string, run: (stage: Stage) => Promise<void>): void {
   plainTest(name, { timeout: 90_000 }, async (context) => {

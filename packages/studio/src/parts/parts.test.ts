@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close()
   site.close()
-})
+}, STAGE_MAY_TAKE)
 
 function test(name: string, run: (stage: Stage) => Promise<void>): void {
   plainTest(name, { timeout: 60_000 }, async (context) => {
