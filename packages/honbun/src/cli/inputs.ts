@@ -81,7 +81,7 @@ export class InputReader {
   async #render(address: string): Promise<Input> {
     const { timeout, maxBytes, userAgent, allowPrivate } = this.#settings
     const { environment } = this.#terminal
-    const { Renderer } = await import("../fetch/render.js")
+    const { Renderer, renderedAsFetched } = await import("../fetch/render.js")
     this.#renderer ??= new Renderer({
       timeout: timeout * 1_000,
       maxBytes,
@@ -89,9 +89,8 @@ export class InputReader {
       allowPrivate,
       environment,
     })
-    const page = await this.#renderer.render(address)
-    const bytes = new TextEncoder().encode(page.html)
-    return { bytes, url: this.#settings.url ?? page.url, contentType: "text/html; charset=utf-8" }
+    const { bytes, url, contentType } = renderedAsFetched(await this.#renderer.render(address))
+    return { bytes, url: this.#settings.url ?? url, contentType }
   }
 
   async #readStdin(): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import { Command, Option } from "commander"
 import { WATCH_HELP } from "../messages/watch.js"
 import { FEED_LIMIT } from "../watch/changes-feed.js"
 import { LIST_KINDS } from "../watch/read-list.js"
+import { politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
@@ -45,7 +46,7 @@ function addCommand(terminal: Terminal): Command {
     watchOptions.tags(terminal),
     new Option("--once", say(WATCH_HELP.once)),
     ...watchOptions.bounds(terminal, false),
-    ...watchOptions.fetching(terminal),
+    ...politeOptions(terminal),
   ])
     .description(say(WATCH_HELP.add))
     .argument("<what...>", say(WATCH_HELP.what))
@@ -77,7 +78,7 @@ function visitOptions(terminal: Terminal): Option[] {
   return [
     ...watchOptions.notifying(terminal),
     ...watchOptions.bounds(terminal, true),
-    ...watchOptions.fetching(terminal),
+    ...politeOptions(terminal),
     watchOptions.json(terminal),
   ]
 }
