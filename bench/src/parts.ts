@@ -5,7 +5,6 @@
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
 import {
   applyRecipe,
@@ -18,7 +17,7 @@ import {
 } from "@honbun/core"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
-import { UsageError } from "./usage.js"
+import { readFolderRequest, UsageError } from "./usage.js"
 
 const HELP = `npm run bench -- parts <sites folder> [options]
 
@@ -43,25 +42,13 @@ interface Known {
 
 /** Runs the benchmark; the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      pages: { type: "string", default: "25" },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  })
-  if (values.help) {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if (positionals.length !== 1) throw new UsageError("Expected one folder of sites; see `parts --help`")
+  const request = readFolderRequest("parts", args, HELP, { pages: "25" })
+  if (!request) return 0
+  const { folder, number } = request
   process.stdout.write(`${describeMachine(thisMachine(), undefined)}\n\n`)
-  const sites = readdirSync(positionals[0]!).map((name) =>
-    measureSite(join(positionals[0]!, name), Number(values.pages)),
-  )
+  const sites = readdirSync(folder).map((name) => measureSite(join(folder, name), number("pages")))
   const measured = sites.filter((site) => site !== undefined)
-  if (measured.length === 0) throw new UsageError(`No sites at ${positionals[0]}: nothing was measured`)
+  if (measured.length === 0) throw new UsageError(`No sites at ${folder}: nothing was measured`)
   const all = measured.flatMap(({ finding }) => finding).sort((one, other) => one - other)
   const rows = measured.map(({ name, parsing, finding }) => [
     name,

@@ -32,7 +32,7 @@ export type FetchConditions = Pick<
 /** Least time between two requests to one host unless told otherwise, in seconds. */
 export const DEFAULT_DELAY = 1
 /** Longest pause a host's robots.txt can ask for, in milliseconds. */
-const LONGEST_DELAY = 60_000
+export const LONGEST_DELAY = 60_000
 /** Requests at once, over all hosts. */
 const MOST_REQUESTS = 64
 /** Windows of a browser at once: each takes some hundred megabytes. */
