@@ -1,5 +1,6 @@
 import { Command, Option } from "commander"
 import { WATCH_HELP } from "../messages/watch.js"
+import { WATCH_PARTS } from "../messages/watch-parts.js"
 import { FEED_LIMIT } from "../watch/changes-feed.js"
 import { LIST_KINDS } from "../watch/read-list.js"
 import { politeOptions } from "./fetch-options.js"
@@ -45,6 +46,7 @@ function addCommand(terminal: Terminal): Command {
     new Option("--as <kind>", say(WATCH_HELP.as)).choices(["page", ...LIST_KINDS]),
     watchOptions.tags(terminal),
     new Option("--once", say(WATCH_HELP.once)),
+    new Option("--recipe <path>", say(WATCH_PARTS.recipe)),
     ...watchOptions.bounds(terminal, false),
     ...politeOptions(terminal),
   ])
