@@ -7,14 +7,13 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
 import { gzipSync } from "node:zlib"
 import { seeded } from "../../packages/core/src/index.js"
 import { HOSTILE_PAGES } from "./hostile.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
-import { UsageError } from "./usage.js"
+import { readFolderRequest, UsageError } from "./usage.js"
 
 const PROGRAM = fileURLToPath(new URL("../../packages/honbun/dist/cli/main.js", import.meta.url))
 
@@ -44,46 +43,30 @@ interface Options {
 
 /** Runs `acceptance`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args)
-  if (values.help) {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if (positionals.length !== 1) throw new UsageError("Expected one data folder; see `acceptance --help`")
+  const request = readFolderRequest("acceptance", args, HELP, {
+    pages: "20000",
+    hostile: "0.01",
+    kills: "3",
+    workers: "2",
+    method: "auto",
+    keep: "",
+  })
+  if (!request) return 0
+  const { folder: data, text, number } = request
   const options: Options = {
-    pages: Number(values.pages),
-    hostile: Number(values.hostile),
-    kills: Number(values.kills),
-    workers: Number(values.workers),
-    method: values.method,
+    pages: number("pages"),
+    hostile: number("hostile"),
+    kills: number("kills"),
+    workers: number("workers"),
+    method: text("method"),
   }
-  const pages = await loadPages(positionals[0]!, { seed: 1 })
-  if (pages.length === 0) throw new UsageError(`No pages at ${positionals[0]}: nothing was done`)
-  const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "honbun-acceptance-")))
+  const pages = await loadPages(data, { seed: 1 })
+  if (pages.length === 0) throw new UsageError(`No pages at ${data}: nothing was done`)
+  const folder = text("keep") || (await mkdtemp(join(tmpdir(), "honbun-acceptance-")))
   try {
     return await accept(pages, folder, options)
   } finally {
-    if (values.keep === undefined) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        pages: { type: "string", default: "20000" },
-        hostile: { type: "string", default: "0.01" },
-        kills: { type: "string", default: "3" },
-        workers: { type: "string", default: "2" },
-        method: { type: "string", default: "auto" },
-        keep: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageError((error as Error).message)
+    if (text("keep") === "") await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { parseArgs } from "node:util"
 import { build } from "esbuild"
 import type { PageJob, PageResult, WorkSettings } from "../../packages/honbun/src/jobs/job.js"
 import type { PoolOptions } from "../../packages/honbun/src/jobs/pool.js"
@@ -11,7 +10,7 @@ import type { Work } from "../../packages/honbun/src/jobs/work.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable, percent } from "./report/table.js"
-import { UsageError } from "./usage.js"
+import { readFolderRequest, UsageError } from "./usage.js"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const DIST = join(ROOT, "packages/honbun/dist")
@@ -43,46 +42,30 @@ interface Options {
 
 /** Runs `batch`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args)
-  if (values.help) {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if (positionals.length !== 1) throw new UsageError("Expected one data folder; see `batch --help`")
+  const request = readFolderRequest("batch", args, HELP, {
+    limit: "300",
+    rounds: "3",
+    workers: "2",
+    method: "auto",
+    pages: "100000",
+    "peer-limit": "100",
+  })
+  if (!request) return 0
+  const { folder, text, number } = request
   const options: Options = {
-    limit: Number(values.limit),
-    rounds: Number(values.rounds),
-    workers: Number(values.workers),
-    method: values.method,
-    pages: Number(values.pages),
-    peerLimit: Number(values["peer-limit"]),
+    limit: number("limit"),
+    rounds: number("rounds"),
+    workers: number("workers"),
+    method: text("method"),
+    pages: number("pages"),
+    peerLimit: number("peer-limit"),
   }
-  const all = await loadPages(positionals[0]!, { seed: 1 })
-  if (all.length === 0) throw new UsageError(`No pages at ${positionals[0]}: nothing was measured`)
+  const all = await loadPages(folder, { seed: 1 })
+  if (all.length === 0) throw new UsageError(`No pages at ${folder}: nothing was measured`)
   process.stdout.write(`${describeMachine(thisMachine(), undefined)}\n\n`)
-  await reportSpeeds(await loadPages(positionals[0]!, { seed: 1, limit: options.limit }), options)
+  await reportSpeeds(await loadPages(folder, { seed: 1, limit: options.limit }), options)
   if (options.pages > 0) await reportMemory(all, options)
   return 0
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        limit: { type: "string", default: "300" },
-        rounds: { type: "string", default: "3" },
-        workers: { type: "string", default: "2" },
-        method: { type: "string", default: "auto" },
-        pages: { type: "string", default: "100000" },
-        "peer-limit": { type: "string", default: "100" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
 }
 
 /** One way to get through pages: pages a second. */

@@ -32,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./store.ts",
     summary: "the store: pages added, claimed and visited a second, export, import",
   },
+  parts: { file: "./parts.ts", summary: "recipes: time to find parts again on pages and in long lists" },
   site: { file: "./site.ts", summary: "paper E and templates: time and memory by number of pages" },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }

@@ -5,6 +5,52 @@ export class UsageError extends Error {
   override readonly name: string = "UsageError"
 }
 
+/** What the command line of a command with one data folder says. */
+export interface FolderRequest<Name extends string> {
+  readonly folder: string
+  text(name: Name): string
+  number(name: Name): number
+}
+
+/**
+ * Reads the command line of a command that takes one data folder and options with a value, each with its default;
+ * undefined when help was asked for, which is printed.
+ */
+export function readFolderRequest<Name extends string>(
+  name: string,
+  args: readonly string[],
+  help: string,
+  defaults: Readonly<Record<Name, string>>,
+): FolderRequest<Name> | undefined {
+  const entries = Object.entries<string>(defaults)
+  const options = Object.fromEntries(
+    entries.map(([each, value]) => [each, { type: "string" as const, default: value }]),
+  )
+  const { values, positionals } = checked(() =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, help: { type: "boolean", short: "h", default: false } },
+    }),
+  )
+  if (values.help) {
+    process.stdout.write(help)
+    return undefined
+  }
+  if (positionals.length !== 1) throw new UsageError(`Expected one data folder; see \`${name} --help\``)
+  const text = (each: Name): string => String((values as Record<string, unknown>)[each])
+  return { folder: positionals[0]!, text, number: (each) => Number(text(each)) }
+}
+
+/** What a parser says of a wrong command line, as a {@link UsageError}. */
+function checked<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
 /** The options that say which pages to take and how to measure, shared by the commands that time pages. */
 const OPTIONS = {
   sets: { type: "string" },
@@ -79,11 +125,7 @@ export function readRequest(name: string, args: readonly string[]): Request {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true })
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
+  return checked(() => parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true }))
 }
 
 function count(name: string, given: string): number {

@@ -32,7 +32,8 @@ function encodeTag(name: string): string {
 
 /** Half a surrogate pair, which a string may hold, cannot be encoded and becomes U+FFFD. */
 function encodeId(id: string): string {
-  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, "\ufffd"))
+  // Most have none; a tenth of the time of paths went here.
+  return id === "" ? id : encodeURIComponent(id.replace(/\p{Surrogate}/gu, "\ufffd"))
 }
 
 /**

@@ -2,7 +2,7 @@ import { attribute, Flag, type Page, tagName } from "../page/page.js"
 import { pathOf } from "../page/paths.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import type { PageView } from "./page-view.js"
-import { guessType, type ValueType } from "./value-types.js"
+import type { ValueType } from "./value-types.js"
 import { labelAfter, labelBefore } from "./visible-text.js"
 
 /** Everything that may tell an element again: where it stands, what it is called, what is around it. */
@@ -76,11 +76,11 @@ export function signalsOf(view: PageView, node: number, value: string, root: num
     landmark: landmarkOf(page, node),
     inLink: (page.flags[node]! & Flag.link) !== 0,
     alike: alikeCount(view, node),
-    order: view.orderOf(node) - (root > 0 ? ordersBefore(view, node, root) : 0),
+    order: view.orderOf(node) - (root > 0 ? view.orderOf(root, page.tag[node]!) : 0),
     place: Math.round((1000 * (page.characters[node]! - page.characters[root]!)) / all),
     piece: root > 0 ? 0 : view.pieceOf(node),
     length: value.length,
-    looks: guessType(value),
+    looks: view.looksOf(value),
     children: childTags(page, node),
     ...standingOf(view, node, root),
     listed: isListed(view, node, root),
@@ -112,14 +112,6 @@ function relativePath(view: PageView, node: number, root: number): string {
   if (root === 0) return path
   const depth = pathOf(view.page, root, { positions: view.positions }).split("/").length
   return path.split("/").slice(depth).join("/")
-}
-
-function ordersBefore(view: PageView, node: number, root: number): number {
-  const { page } = view
-  const nodes = page.byTag.subarray(page.byTagStart[page.tag[node]!]!, page.byTagStart[page.tag[node]! + 1]!)
-  let count = 0
-  while (count < nodes.length && nodes[count]! < root) count++
-  return count
 }
 
 /** An element in short: tag, id, classes. Numbers in ids differ from page to page. */

@@ -16,7 +16,7 @@ export const TOPICS: readonly string[] = [
 const TITLES = ["Ferry", "Rice", "Library", "Snow", "Kites", "Bread", "River", "Bees"] as const
 
 /** A page of the site: menu, article with a promotion inside, recent posts, footer. */
-export function sitePage(number: number): Page {
+export function sitePage(number: number, url = `https://kettle.example/${number}.html`): Page {
   const title = `On ${TITLES[number]}`
   const recent = [1, 2, 3]
     .map((step) => (number + step) % TITLES.length)
@@ -29,5 +29,5 @@ export function sitePage(number: number): Page {
 <p>So much for ${TITLES[number]!.toLowerCase()}, said the teacher, and wiped the board, and wrote the next word on it.</p></article>
 <div class=recent><h3>Recent posts</h3><ul>${recent}</ul></div></div>
 <div class=footer>Copyright The Kettle. All rights reserved.</div></body></html>`
-  return parsePage(html, { url: `https://kettle.example/${number}.html` })
+  return parsePage(html, { url })
 }

@@ -84,6 +84,15 @@ describe("a page extracted with a template of other pages", () => {
     expect(extract(page, { template }).method).toBe("site")
   })
 
+  test("is read as its twin when the same article was counted under another address", () => {
+    const again = sitePage(1, "https://kettle.example/print/1")
+    expect(template.has(template.profile(again))).toBe(false)
+    const { blocks } = extract(again, { template, explain: true })
+    const topic = blocks!.find(({ text }) => text === TOPICS[1])!
+    expect(topic.shared).toMatchObject({ pages: 1, of: pages.length - 1 })
+    expect(extract(again, { template }).text).toBe(extract(pages[1]!, { template }).text)
+  })
+
   test("says who shares each block, and where it stands", () => {
     const { blocks } = extract(page, { template, explain: true })
     const menu = blocks!.find(({ text }) => text === "News")!

@@ -15,6 +15,7 @@ import { type PageProfile, profileOf } from "./page-profile.js"
 import { PlaceTable } from "./place-table.js"
 import { mainPlaceOf, mergePlaces, type SiteView } from "./site-view.js"
 import { TextHistory, type TextHistoryJson } from "./text-history.js"
+import { twinOf } from "./twin.js"
 
 /** What is known of a page besides itself when it is added. */
 export interface AddOptions {
@@ -174,7 +175,11 @@ export class SiteTemplate implements KnownSite {
     options: { readonly model?: ArticleModel | undefined } = {},
   ): SiteJudgement {
     const model = options.model ?? this.#options.model
-    return this.judgeProfile(profileOf(blocks.page, { model, about, blocks }))
+    const profile = profileOf(blocks.page, { model, about, blocks })
+    const twin = this.has(profile)
+      ? undefined
+      : twinOf(profile, this.#history, (text) => this.textPages(text))
+    return this.judgeProfile(twin === undefined ? profile : { ...profile, id: twin })
   }
 
   /** The same template for a page that was counted under another name: that of its first near duplicate. */

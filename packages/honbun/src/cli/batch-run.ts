@@ -4,7 +4,6 @@ import { dirname, resolve } from "node:path"
 import type { WorkSettings } from "../jobs/job.js"
 import { Journal, JournalError, type JournalKeeper, type JournalState } from "../jobs/journal.js"
 import { NearDuplicates } from "../jobs/near-duplicates.js"
-import { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { PoolError, WorkerPool } from "../jobs/pool.js"
 import { type JobParts, JobRun } from "../jobs/run-job.js"
 import { SignatureFile } from "../jobs/signature-file.js"
@@ -17,6 +16,8 @@ import { type BatchInput, openInputs } from "./batch-inputs.js"
 import { type BatchOutput, isOccupied, openSink, planOutput } from "./batch-output.js"
 import { BatchProgress, noteSummary } from "./batch-progress.js"
 import type { BatchSettings } from "./batch-settings.js"
+import { checkSites, type LearnedSites, learnSites, noteSites } from "./batch-sites.js"
+import { openFetcher } from "./fetch-options.js"
 import { loadModel } from "./lab-inputs.js"
 import { openStoreFor } from "./store-open.js"
 import { EXIT, type Terminal } from "./terminal.js"
@@ -37,8 +38,9 @@ export async function runBatch(
   if (settings.model) await loadModel(settings.model)
   const inputs = await openInputs(paths, settings, terminal)
   const output = await planOutput(settings, inputs)
+  checkSites(inputs, settings)
   if (settings.store !== undefined) return await runIntoStore(inputs, output, settings, terminal)
-  if (output.journal === undefined) return await work(inputs, output, settings, undefined, terminal)
+  if (output.journal === undefined) return await work({ inputs, output, settings }, undefined, terminal)
   await mkdir(dirname(output.journal), { recursive: true })
   await runKept(new Journal(output.journal), { inputs, output, settings }, terminal)
 }
@@ -53,14 +55,14 @@ interface Plan {
 /** Runs with a journal: alone, and from where an earlier run stopped. */
 async function runKept(
   journal: JournalKeeper,
-  { inputs, output, settings }: Plan,
+  plan: Plan,
   terminal: Terminal,
   into?: (began: number) => Sink,
 ): Promise<void> {
   const unlock = await journal.lock().catch(complainOfJournal)
   try {
-    const state = await takeUp(journal, inputs, output, settings, terminal)
-    if (state) await work(inputs, output, settings, { journal, state, sink: into?.(state.began) }, terminal)
+    const state = await takeUp(journal, plan, terminal)
+    if (state) await work(plan, { journal, state, sink: into?.(state.began) }, terminal)
   } catch (error) {
     complainOfJournal(error)
   } finally {
@@ -89,9 +91,7 @@ async function runIntoStore(
 /** The state to go on from; undefined when there is nothing left to do. */
 async function takeUp(
   journal: JournalKeeper,
-  inputs: readonly BatchInput[],
-  output: BatchOutput,
-  settings: BatchSettings,
+  { inputs, output, settings }: Plan,
   terminal: Terminal,
 ): Promise<JournalState | undefined> {
   const path = output.path!
@@ -131,7 +131,7 @@ async function fingerprintOf(
   output: BatchOutput,
   settings: BatchSettings,
 ): Promise<string> {
-  const { splitSize, unordered, dedupe, dedupeMemory, memory, timeout } = settings
+  const { splitSize, unordered, dedupe, dedupeMemory, memory, timeout, sites, siteHosts } = settings
   const model = settings.model ? await readFile(settings.model) : ""
   const parts = {
     version: VERSION,
@@ -139,6 +139,7 @@ async function fingerprintOf(
     output: [output.kind, splitSize, unordered],
     work: workSettings(settings, output),
     limits: [memory, timeout, dedupe, dedupe && dedupeMemory],
+    ...(sites ? { sites: siteHosts } : {}),
   }
   return createHash("sha256").update(JSON.stringify(parts)).update(model).digest("hex")
 }
@@ -177,17 +178,13 @@ interface Begun {
   readonly sink?: Sink | undefined
 }
 
-async function work(
-  inputs: readonly BatchInput[],
-  output: BatchOutput,
-  settings: BatchSettings,
-  begun: Begun | undefined,
-  terminal: Terminal,
-): Promise<void> {
+async function work(plan: Plan, begun: Begun | undefined, terminal: Terminal): Promise<void> {
+  const { inputs, settings } = plan
   const stop = new AbortController()
   const release = stopOnSignals(stop)
   await BatchProgress.clearLog(settings.log)
-  const { parts, pool, close } = await openParts(inputs, output, settings, begun, stop, terminal)
+  const sites = settings.sites ? await sitesFor(plan, begun, stop.signal, terminal) : undefined
+  const { parts, pool, close } = await openParts(plan, sites, begun, stop, terminal)
   const run = new JobRun(parts)
   const progress = new BatchProgress(run, inputs, settings.log, terminal)
   try {
@@ -200,15 +197,38 @@ async function work(
     release()
     if (stop.signal.aborted) terminal.stdin.destroy()
     await close()
-    await progress.end({ workers: settings.workers, replaced: pool.replaced })
+    if (!begun || !stop.signal.aborted) await sites?.forget()
+    await progress.end({ workers: settings.workers, replaced: pool.replaced, ...hostsOf(sites) })
   }
   const { workers } = settings
   const error = parts.duplicates?.error ?? 0
   noteSummary(run.tally, { pace: progress.pace, workers, replaced: pool.replaced, error }, terminal)
+  if (sites) noteSites(sites, terminal)
   if (run.tally.failures > 0) terminal.exitCode = EXIT.failed
   if (stop.signal.reason !== INTERRUPTED) return
   terminal.exitCode = EXIT.failed
   if (begun) terminal.note(BATCH_MESSAGES.stopped, { pages: run.tally.pages })
+}
+
+/** The templates of the inputs' hosts, kept beside the journal where there is one. */
+async function sitesFor(
+  { inputs, output, settings }: Plan,
+  begun: Begun | undefined,
+  signal: AbortSignal,
+  terminal: Terminal,
+): Promise<LearnedSites> {
+  const { journal } = output
+  const kept =
+    begun && journal !== undefined
+      ? { path: `${journal}.sites`, fingerprint: begun.state.fingerprint }
+      : undefined
+  const { limits } = workSettings(settings, output)
+  return await learnSites({ inputs, settings, limits, kept, signal }, terminal)
+}
+
+/** For the log: each host that has a template, and the pages it was learned from. */
+function hostsOf(sites: LearnedSites | undefined): { sites?: Readonly<Record<string, number>> } {
+  return sites ? { sites: Object.fromEntries(sites.places.map(({ host, pages }) => [host, pages])) } : {}
 }
 
 /** Why a run was ended early. */
@@ -226,9 +246,8 @@ function stopOnSignals(stop: AbortController): () => void {
 }
 
 async function openParts(
-  inputs: readonly BatchInput[],
-  output: BatchOutput,
-  settings: BatchSettings,
+  { inputs, output, settings }: Plan,
+  sites: LearnedSites | undefined,
   begun: Begun | undefined,
   stop: AbortController,
   terminal: Terminal,
@@ -245,8 +264,15 @@ async function openParts(
       : undefined
   const { workers, memory } = settings
   const timeout = settings.timeout * 1_000
-  const pool = new WorkerPool({ workers, memory, timeout, settings: workSettings(settings, output) })
-  const fetcher = openFetcher(settings, terminal)
+  const { path, held, places } = sites ?? {}
+  const templates = path === undefined ? undefined : { path, held, places }
+  const pool = new WorkerPool({
+    workers,
+    memory,
+    timeout,
+    settings: { ...workSettings(settings, output), sites: templates },
+  })
+  const fetcher = await openFetcher(settings, terminal)
   const parts: JobParts = {
     sources: inputs.map(({ source }) => source),
     pool,
@@ -262,19 +288,6 @@ async function openParts(
   }
   const close = () => Promise.all([pool.close(), fetcher.close(), sink.close(), signatures?.close()])
   return { parts, pool, close }
-}
-
-function openFetcher(settings: BatchSettings, terminal: Terminal): PoliteFetcher {
-  const { delay, timeout, maxBytes, userAgent, allowPrivate = false, robots } = settings
-  return new PoliteFetcher({
-    delay: delay * 1_000,
-    timeout: timeout * 1_000,
-    maxBytes,
-    userAgent,
-    allowPrivate,
-    robots,
-    environment: terminal.environment,
-  })
 }
 
 async function endJournal({ journal, state }: Begun): Promise<void> {

@@ -30,13 +30,14 @@ export const VERDICTS: readonly Verdict[] = [
 
 /** What holds unless told otherwise: times in seconds, sizes in bytes. */
 export const DEFAULTS: Readonly<
-  Record<"timeout" | "memory" | "checkpoint" | "delay" | "dedupeMemory", number>
+  Record<"timeout" | "memory" | "checkpoint" | "delay" | "dedupeMemory" | "siteHosts", number>
 > = {
   timeout: 30,
   memory: 512 * 2 ** 20,
   checkpoint: 1,
   delay: DEFAULT_DELAY,
   dedupeMemory: DEFAULT_DUPLICATE_MEMORY,
+  siteHosts: 1_000,
 }
 
 /** The options of `honbun batch`, checked. Times in seconds, sizes in bytes. */
@@ -55,6 +56,8 @@ export interface BatchSettings {
   readonly method: NonNullable<ExtractOptions["method"]>
   readonly favor: NonNullable<ExtractOptions["favor"]>
   readonly model?: string
+  readonly sites?: boolean
+  readonly siteHosts: number
   readonly include: NonNullable<ExtractOptions["include"]>
   readonly workers: number
   readonly timeout: number

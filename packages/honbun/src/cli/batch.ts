@@ -2,13 +2,14 @@ import { availableParallelism } from "node:os"
 import { DEFAULT_INCLUDE, FAVORS, METHODS } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
-import { USER_AGENT } from "../fetch/headers.js"
 import { DEFAULT_FIELDS } from "../jobs/job.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
+import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, VERDICTS } from "./batch-settings.js"
+import { politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { labOptions, namesValue, wholeValue } from "./lab-options.js"
 import { INCLUDABLE, PROPERTIES } from "./settings.js"
@@ -33,7 +34,7 @@ export function batchCommand(terminal: Terminal): Command {
     ...extractionOptions(terminal),
     ...workerOptions(terminal),
     ...filterOptions(terminal),
-    ...fetchOptions(terminal),
+    ...politeOptions(terminal),
   ])
     command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
@@ -75,6 +76,10 @@ function extractionOptions(terminal: Terminal): Option[] {
       .argParser(favorValue(terminal))
       .default("balanced"),
     labOptions.model(terminal),
+    new Option("--sites", say(BATCH_SITES.sites)),
+    new Option("--site-hosts <count>", say(BATCH_SITES.siteHosts))
+      .argParser(wholeValue(terminal))
+      .default(DEFAULTS.siteHosts),
     new Option("--include <names>", say(HELP_MESSAGES.include, { names }))
       .argParser(listValue(INCLUDABLE, terminal))
       .default([], included(true)),
@@ -123,18 +128,6 @@ function filterOptions(terminal: Terminal): Option[] {
     new Option("--dedupe-memory <bytes>", say(BATCH_HELP.dedupeMemory))
       .argParser(bytesValue(terminal))
       .default(DEFAULTS.dedupeMemory, "128M"),
-  ]
-}
-
-function fetchOptions(terminal: Terminal): Option[] {
-  const say = terminal.say.bind(terminal)
-  return [
-    new Option("--delay <seconds>", say(BATCH_HELP.delay))
-      .argParser(positiveValue(terminal))
-      .default(DEFAULTS.delay),
-    new Option("--no-robots", say(BATCH_HELP.noRobots)),
-    new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),
-    new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
   ]
 }
 

@@ -11,8 +11,7 @@ import { writeJsonFeed } from "../feed/json-feed.js"
 import { writeRss } from "../feed/rss.js"
 import { BOARD_MESSAGES } from "../messages/board.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
-import { openFetcher } from "./parts-inputs.js"
-import type { FetchSettings } from "./parts-settings.js"
+import { type FetchSettings, openFetcher } from "./fetch-options.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
@@ -24,7 +23,7 @@ export async function runBoard(
 ): Promise<void> {
   const board = await readBoard(path).catch((error) => refuse(path, error))
   const statePath = path.replace(/(?:\.json)?$/i, ".state.json")
-  const fetcher = openFetcher(settings, terminal)
+  const fetcher = await openFetcher(settings, terminal)
   const now = new Date().toISOString()
   let built: BuiltBoard
   try {

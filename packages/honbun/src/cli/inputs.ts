@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { Connections } from "../fetch/connections.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
 import { DEFAULT_CONNECT_TIMEOUT } from "../fetch/defaults.js"
-import { fetchPage } from "../fetch/fetch-page.js"
+import { type FetchedPage, fetchPage } from "../fetch/fetch-page.js"
 import type { Renderer } from "../fetch/render.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"
@@ -68,12 +68,18 @@ export class InputReader {
     await this.#connections.close()
   }
 
-  async #fetch(address: string): Promise<Input> {
-    const { timeout, maxBytes, userAgent, header, contentType, url } = this.#settings
-    if (this.#settings.render) return await this.#render(address)
+  /** What is at an address, as its server sends it. Throws a `FetchError`. */
+  async fetchPlain(address: string): Promise<FetchedPage> {
+    const { timeout, maxBytes, userAgent, header } = this.#settings
     const connections = this.#connections
     const options = { connections, timeout: timeout * 1_000, maxBytes, userAgent, headers: header }
-    const page = await fetchPage(address, options)
+    return await fetchPage(address, options)
+  }
+
+  async #fetch(address: string): Promise<Input> {
+    const { contentType, url } = this.#settings
+    if (this.#settings.render) return await this.#render(address)
+    const page = await this.fetchPlain(address)
     return { bytes: page.bytes, url: url ?? page.url, contentType: contentType ?? page.contentType }
   }
 
@@ -81,7 +87,7 @@ export class InputReader {
   async #render(address: string): Promise<Input> {
     const { timeout, maxBytes, userAgent, allowPrivate } = this.#settings
     const { environment } = this.#terminal
-    const { Renderer } = await import("../fetch/render.js")
+    const { Renderer, renderedAsFetched } = await import("../fetch/render.js")
     this.#renderer ??= new Renderer({
       timeout: timeout * 1_000,
       maxBytes,
@@ -89,9 +95,8 @@ export class InputReader {
       allowPrivate,
       environment,
     })
-    const page = await this.#renderer.render(address)
-    const bytes = new TextEncoder().encode(page.html)
-    return { bytes, url: this.#settings.url ?? page.url, contentType: "text/html; charset=utf-8" }
+    const { bytes, url, contentType } = renderedAsFetched(await this.#renderer.render(address))
+    return { bytes, url: this.#settings.url ?? url, contentType }
   }
 
   async #readStdin(): Promise<Uint8Array> {

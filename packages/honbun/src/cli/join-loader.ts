@@ -4,8 +4,10 @@ import { dirname, join, resolve, sep } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { type JoinState, type Page, parsePage } from "@honbun/core"
+import { LONGEST_DELAY } from "../jobs/polite-fetcher.js"
+import { Robots } from "../jobs/robots.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
-import type { Input, InputReader } from "./inputs.js"
+import { type Input, InputError, type InputReader } from "./inputs.js"
 import type { JoinSettings } from "./join-settings.js"
 import { UsageError } from "./usage.js"
 
@@ -21,20 +23,22 @@ function isBeside(start: string, url: string): boolean {
 }
 
 /**
- * Loads the pages of one join: addresses with a pause between, files beside the first one, and pages that were
+ * Loads the pages of one join: addresses as robots.txt allows and with a pause between, files beside the first one, and pages that were
  * loaded before the interruption from the folder of the state.
  */
 export class JoinLoader {
   readonly #start: string
-  readonly #reader: Pick<InputReader, "read">
+  readonly #reader: Pick<InputReader, "read" | "fetchPlain">
+  readonly #robots: Robots
   readonly #settings: JoinSettings
   /** Pages as they came, for the writing of rules. */
   readonly pages: Page[] = []
   #requests = 0
 
-  constructor(start: string, reader: Pick<InputReader, "read">, settings: JoinSettings) {
+  constructor(start: string, reader: Pick<InputReader, "read" | "fetchPlain">, settings: JoinSettings) {
     this.#start = start
     this.#reader = reader
+    this.#robots = new Robots((address) => reader.fetchPlain(address), settings.userAgent)
     this.#settings = settings
     if (settings.state) mkdirSync(settings.state, { recursive: true })
   }
@@ -68,7 +72,8 @@ export class JoinLoader {
       const input = await this.#reader.read(url)
       return { ...input, url: input.url && url === this.#start ? input.url : url }
     }
-    if (this.#requests++ > 0 && this.#settings.delay > 0) await pause(this.#settings.delay * 1_000)
+    const wait = await this.#politeWait(url)
+    if (this.#requests++ > 0 && wait > 0) await pause(wait)
     const input = await this.#reader.read(url)
     const name = this.#file(`${nameOf(url)}.html`)
     if (name) {
@@ -76,6 +81,15 @@ export class JoinLoader {
       writeFileSync(`${name}.json`, JSON.stringify({ url: input.url, contentType: input.contentType }))
     }
     return input
+  }
+
+  /** How long to wait between two requests, in milliseconds. Throws an {@link InputError} where robots.txt says no. */
+  async #politeWait(url: string): Promise<number> {
+    const own = this.#settings.delay * 1_000
+    if (!this.#settings.robots) return own
+    const { allowed, delay } = await this.#robots.rulesFor(url)
+    if (!allowed) throw new InputError("robots", JOIN_MESSAGES.robots)
+    return Math.max(own, Math.min(LONGEST_DELAY, delay))
   }
 
   #kept(url: string): Input | undefined {

@@ -20,6 +20,7 @@ export interface JoinSettings {
   readonly explain?: boolean
   readonly url?: string
   readonly delay: number
+  readonly robots: boolean
   readonly allowPrivate?: boolean
   readonly timeout: number
   readonly maxBytes: number

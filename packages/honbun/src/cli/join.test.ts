@@ -18,8 +18,12 @@ function part(number: number): string {
 const files = Object.fromEntries(LINES.map((_, i) => [`part${i + 1}.html`, part(i + 1)]))
 const folder = makeFolder(files)
 let asked: string[] = []
+let robots = ""
 const server = createServer((request, response) => {
   asked.push(request.url!)
+  if (request.url === "/robots.txt") {
+    return void response.writeHead(200, { "content-type": "text/plain" }).end(robots)
+  }
   const html = files[request.url!.slice(1)]
   response.writeHead(html ? 200 : 404, { "content-type": "text/html" }).end(html ?? "none")
 })
@@ -77,7 +81,7 @@ test("a join with a state asks for no page twice", async () => {
   const first = await honbun([...args, "--max-pages", "2"])
   asked = []
   const second = await honbun(args)
-  expect(asked).toEqual(["/part3.html"])
+  expect(asked).toEqual(["/robots.txt", "/part3.html"])
   expect(first.err).toContain("--max-pages")
   expect(second.out).toContain(LINES[2])
   expect(second.err).toContain("Taking up again")
@@ -97,4 +101,21 @@ test("a folder, a file that is not there and rules that are none are said to be 
   expect((await honbun(["join", folder.at("none.html")])).code).toBe(1)
   const bad = await honbun(["join", folder.at("part1.html"), "--rules", folder.at("part1.html")])
   expect(bad.err).toContain("SITEINFO")
+})
+
+test("robots.txt is asked, and what it forbids is not fetched unless told to", async () => {
+  const join = (...options: string[]) =>
+    honbun(["join", `${origin}/part1.html`, "--allow-private", "--delay", "0", ...options])
+  robots = "User-agent: honbun\nDisallow: /part2"
+  asked = []
+  const polite = await join()
+  expect(asked).toEqual(["/robots.txt", "/part1.html"])
+  expect(polite.out).toContain(LINES[0])
+  expect(polite.err).toContain(`${origin}/part2.html`)
+  expect((await join("--no-robots")).err).toContain("Joined 3 pages")
+  robots = "User-agent: *\nDisallow: /"
+  const refused = await join()
+  expect(refused).toMatchObject({ code: 1, out: "" })
+  expect(refused.err).toContain("robots.txt")
+  robots = ""
 })

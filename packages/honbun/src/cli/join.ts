@@ -55,6 +55,7 @@ export function joinCommand(terminal: Terminal): Command {
     .addOption(
       new Option("--delay <seconds>", say(BATCH_HELP.delay)).argParser(delayValue).default(DEFAULT_DELAY),
     )
+    .addOption(new Option("--no-robots", say(BATCH_HELP.noRobots)))
     .addOption(new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)))
     .addOption(
       new Option("--timeout <seconds>", say(HELP_MESSAGES.timeout))

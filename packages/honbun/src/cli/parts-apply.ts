@@ -11,7 +11,8 @@ import { columnsOf, csvLine } from "../parts/parts-line.js"
 import type { PartsSettings } from "../parts/parts-settings.js"
 import { openInputs } from "./batch-inputs.js"
 import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
-import { loadRecipe, openFetcher } from "./parts-inputs.js"
+import { openFetcher } from "./fetch-options.js"
+import { loadRecipe } from "./parts-inputs.js"
 import type { ApplySettings } from "./parts-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -41,7 +42,7 @@ export async function runApply(
   }
   const stop = new AbortController()
   const sink = await openSink(work, settings, terminal, stop)
-  const fetcher = openFetcher(settings, terminal)
+  const fetcher = await openFetcher(settings, terminal)
   const pool = new WorkerPool({
     workers: settings.workers,
     settings: work,

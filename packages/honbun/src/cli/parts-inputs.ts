@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { HonbunError, type Page, parsePage, type Recipe, readRecipe } from "@honbun/core"
-import { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
+import type { FetchSettings } from "./fetch-options.js"
 import { InputReader } from "./inputs.js"
-import type { FetchSettings } from "./parts-settings.js"
 import type { ExtractSettings } from "./settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -25,7 +24,7 @@ export async function readPages(
   settings: FetchSettings & { readonly url?: string },
   terminal: Terminal,
 ): Promise<Page[]> {
-  const { timeout, maxBytes, userAgent, allowPrivate, url } = settings
+  const { timeout, maxBytes, userAgent, allowPrivate, url, render } = settings
   const wanted = {
     timeout,
     maxBytes,
@@ -33,6 +32,7 @@ export async function readPages(
     header: {},
     ...(allowPrivate && { allowPrivate }),
     ...(url && { url }),
+    ...(render && { render }),
   }
   // Of all that `extract` can be told, only how to read an input matters here.
   const reader = new InputReader(wanted as unknown as ExtractSettings, terminal)
@@ -46,19 +46,4 @@ export async function readPages(
   } finally {
     await reader.close()
   }
-}
-
-/** Opens what fetches politely. */
-export function openFetcher(settings: FetchSettings, terminal: Terminal): PoliteFetcher {
-  const { delay, timeout, maxBytes, userAgent, allowPrivate = false, robots } = settings
-  const { environment } = terminal
-  return new PoliteFetcher({
-    delay: delay * 1_000,
-    timeout: timeout * 1_000,
-    maxBytes,
-    userAgent,
-    allowPrivate,
-    robots,
-    environment,
-  })
 }

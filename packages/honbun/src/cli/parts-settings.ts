@@ -1,14 +1,5 @@
 import type { PartsFormat } from "../parts/parts-settings.js"
-
-/** How pages are fetched. Times in seconds, sizes in bytes. */
-export interface FetchSettings {
-  readonly timeout: number
-  readonly maxBytes: number
-  readonly delay: number
-  readonly robots: boolean
-  readonly allowPrivate?: boolean
-  readonly userAgent: string
-}
+import type { FetchSettings } from "./fetch-options.js"
 
 /** The options of `honbun parts learn`. */
 export interface LearnSettings extends FetchSettings {

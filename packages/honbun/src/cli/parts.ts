@@ -1,18 +1,18 @@
 import { availableParallelism } from "node:os"
 import { LEAST_CONFIDENCE, VALUE_TYPES } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
-import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
-import { USER_AGENT } from "../fetch/headers.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
+import { JOIN_MESSAGES } from "../messages/join.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
+import type { Message } from "../messages/say.js"
 import { PARTS_FORMATS } from "../parts/parts-settings.js"
-import { DEFAULTS } from "./batch-settings.js"
+import { fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { wholeValue } from "./lab-options.js"
 import type { ApplySettings, CheckSettings, LearnSettings, MapSettings } from "./parts-settings.js"
 import type { Terminal } from "./terminal.js"
-import { bytesValue, positiveValue, urlValue } from "./values.js"
+import { urlValue } from "./values.js"
 
 /** `honbun parts`: pointing at parts of one page, and finding them again. */
 export function partsCommand(terminal: Terminal): Command {
@@ -27,112 +27,95 @@ export function partsCommand(terminal: Terminal): Command {
   return speakHelp(command, terminal, terminal.say(PARTS_MESSAGES.examples))
 }
 
+/** A command below `parts`, with its options and those of fetching. */
+function below(name: string, terminal: Terminal, options: readonly Option[]): Command {
+  const command = new Command(name)
+  const render = new Option("--render", terminal.say(JOIN_MESSAGES.render))
+  for (const option of [...options, render, ...fetchOptions(terminal)]) command.addOption(option)
+  return speakHelp(command, terminal, terminal.say(PARTS_MESSAGES.examples))
+}
+
+/** Where to write to, and the address of a page that comes from a file. */
+const outOption = (text: Message, terminal: Terminal): Option =>
+  new Option("-o, --out <path>", terminal.say(text))
+const urlOption = (terminal: Terminal): Option =>
+  new Option("--url <url>", terminal.say(HELP_MESSAGES.url)).argParser(urlValue(terminal))
+
 function learnCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
   const several = (flags: string, text: string) =>
     new Option(flags, text)
       .argParser((value: string, all: readonly string[]) => [...all, value])
       .default([], "")
-  const command = new Command("learn")
+  return below("learn", terminal, [
+    several("--pick <name=value>", say(PARTS_MESSAGES.pick)),
+    several("--selector <name=selector>", say(PARTS_MESSAGES.pickSelector)),
+    several("--path <name=path>", say(PARTS_MESSAGES.pickPath)),
+    several("--piece <name=number>", say(PARTS_MESSAGES.pickPiece)),
+    several("--not <name=value>", say(PARTS_MESSAGES.pickNot)),
+    several("--type <name=type>", say(PARTS_MESSAGES.pickType, { types: VALUE_TYPES.join(", ") })),
+    several("--continuous <name>", say(PARTS_MESSAGES.continuous)),
+    new Option("--refine <recipe>", say(PARTS_MESSAGES.refine)),
+    new Option("--name <name>", say(PARTS_MESSAGES.recipeName)),
+    outOption(PARTS_MESSAGES.recipeOut, terminal),
+    urlOption(terminal),
+  ])
     .description(say(PARTS_MESSAGES.learn))
     .argument("<page>", say(PARTS_MESSAGES.learnPage))
-    .addOption(several("--pick <name=value>", say(PARTS_MESSAGES.pick)))
-    .addOption(several("--selector <name=selector>", say(PARTS_MESSAGES.pickSelector)))
-    .addOption(several("--path <name=path>", say(PARTS_MESSAGES.pickPath)))
-    .addOption(several("--piece <name=number>", say(PARTS_MESSAGES.pickPiece)))
-    .addOption(several("--not <name=value>", say(PARTS_MESSAGES.pickNot)))
-    .addOption(several("--type <name=type>", say(PARTS_MESSAGES.pickType, { types: VALUE_TYPES.join(", ") })))
-    .addOption(several("--continuous <name>", say(PARTS_MESSAGES.continuous)))
-    .addOption(new Option("--refine <recipe>", say(PARTS_MESSAGES.refine)))
-    .addOption(new Option("--name <name>", say(PARTS_MESSAGES.recipeName)))
-    .addOption(new Option("-o, --out <path>", say(PARTS_MESSAGES.recipeOut)))
-    .addOption(new Option("--url <url>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
-  for (const option of fetchOptions(terminal)) command.addOption(option)
-  command.action(async (page: string, settings: LearnSettings) => {
-    const { runLearn } = await import("./parts-learn.js")
-    await runLearn(page, settings, terminal)
-  })
-  return speakHelp(command, terminal, say(PARTS_MESSAGES.examples))
+    .action(async (page: string, settings: LearnSettings) => {
+      const { runLearn } = await import("./parts-learn.js")
+      await runLearn(page, settings, terminal)
+    })
 }
 
 function applyCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
-  const command = new Command("apply")
+  return below("apply", terminal, [
+    new Option("-f, --format <format>", say(PARTS_MESSAGES.format)).choices(PARTS_FORMATS).default("jsonl"),
+    new Option("--raw", say(PARTS_MESSAGES.raw)),
+    new Option("--details", say(PARTS_MESSAGES.details)),
+    new Option("--least <share>", say(PARTS_MESSAGES.least))
+      .argParser(shareValue(terminal))
+      .default(LEAST_CONFIDENCE),
+    new Option("-j, --workers <count>", say(BATCH_HELP.workers))
+      .argParser(wholeValue(terminal))
+      .default(availableParallelism()),
+    outOption(BATCH_HELP.out, terminal),
+  ])
     .description(say(PARTS_MESSAGES.apply))
     .argument("<recipe>", say(PARTS_MESSAGES.recipe))
     .argument("<pages...>", say(PARTS_MESSAGES.pages))
-    .addOption(
-      new Option("-f, --format <format>", say(PARTS_MESSAGES.format)).choices(PARTS_FORMATS).default("jsonl"),
-    )
-    .addOption(new Option("--raw", say(PARTS_MESSAGES.raw)))
-    .addOption(new Option("--details", say(PARTS_MESSAGES.details)))
-    .addOption(
-      new Option("--least <share>", say(PARTS_MESSAGES.least))
-        .argParser(shareValue(terminal))
-        .default(LEAST_CONFIDENCE),
-    )
-    .addOption(
-      new Option("-j, --workers <count>", say(BATCH_HELP.workers))
-        .argParser(wholeValue(terminal))
-        .default(availableParallelism()),
-    )
-    .addOption(new Option("-o, --out <path>", say(BATCH_HELP.out)))
-  for (const option of fetchOptions(terminal)) command.addOption(option)
-  command.action(async (recipe: string, pages: string[], settings: ApplySettings) => {
-    const { runApply } = await import("./parts-apply.js")
-    await runApply(recipe, pages, settings, terminal)
-  })
-  return speakHelp(command, terminal, say(PARTS_MESSAGES.examples))
+    .action(async (recipe: string, pages: string[], settings: ApplySettings) => {
+      const { runApply } = await import("./parts-apply.js")
+      await runApply(recipe, pages, settings, terminal)
+    })
 }
 
 function checkCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
-  const command = new Command("check")
+  return below("check", terminal, [
+    new Option("--repair", say(PARTS_MESSAGES.repair)),
+    outOption(PARTS_MESSAGES.recipeOut, terminal),
+    urlOption(terminal),
+  ])
     .description(say(PARTS_MESSAGES.check))
     .argument("<recipe>", say(PARTS_MESSAGES.recipe))
     .argument("<pages...>", say(PARTS_MESSAGES.learnPage))
-    .addOption(new Option("--repair", say(PARTS_MESSAGES.repair)))
-    .addOption(new Option("-o, --out <path>", say(PARTS_MESSAGES.recipeOut)))
-    .addOption(new Option("--url <url>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
-  for (const option of fetchOptions(terminal)) command.addOption(option)
-  command.action(async (recipe: string, pages: string[], settings: CheckSettings) => {
-    const { runCheck } = await import("./parts-check.js")
-    await runCheck(recipe, pages, settings, terminal)
-  })
-  return speakHelp(command, terminal, say(PARTS_MESSAGES.examples))
+    .action(async (recipe: string, pages: string[], settings: CheckSettings) => {
+      const { runCheck } = await import("./parts-check.js")
+      await runCheck(recipe, pages, settings, terminal)
+    })
 }
 
 function mapCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
-  const command = new Command("map")
+  return below("map", terminal, [outOption(PARTS_MESSAGES.mapOut, terminal)])
     .description(say(PARTS_MESSAGES.map))
     .argument("<page>", say(PARTS_MESSAGES.learnPage))
-    .addOption(new Option("-o, --out <path>", say(PARTS_MESSAGES.mapOut)))
-  for (const option of fetchOptions(terminal)) command.addOption(option)
-  command.action(async (page: string, settings: MapSettings) => {
-    const { runMap } = await import("./parts-map.js")
-    await runMap(page, settings, terminal)
-  })
-  return speakHelp(command, terminal, say(PARTS_MESSAGES.examples))
-}
-
-/** The options about fetching that every command of this kind has. */
-export function fetchOptions(terminal: Terminal): Option[] {
-  const say = terminal.say.bind(terminal)
-  return [
-    new Option("--timeout <seconds>", say(BATCH_HELP.timeout))
-      .argParser(positiveValue(terminal))
-      .default(DEFAULTS.timeout),
-    new Option("--max-bytes <bytes>", say(HELP_MESSAGES.maxBytes))
-      .argParser(bytesValue(terminal))
-      .default(DEFAULT_MAX_BYTES),
-    new Option("--delay <seconds>", say(BATCH_HELP.delay))
-      .argParser(positiveValue(terminal))
-      .default(DEFAULTS.delay),
-    new Option("--no-robots", say(BATCH_HELP.noRobots)),
-    new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),
-    new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
-  ]
+    .action(async (page: string, settings: MapSettings) => {
+      const { runMap } = await import("./parts-map.js")
+      await runMap(page, settings, terminal)
+    })
 }
 
 function shareValue(terminal: Terminal): (value: string) => number {

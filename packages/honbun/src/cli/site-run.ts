@@ -17,12 +17,13 @@ import {
   StringCounts,
 } from "@honbun/core"
 import { gatherSite } from "../jobs/gather-site.js"
-import { PoliteFetcher } from "../jobs/polite-fetcher.js"
+import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { type ReadPage, readBody } from "../jobs/read-body.js"
 import { BEGINNING, type Source } from "../jobs/source.js"
 import { SITE_MESSAGES } from "../messages/site.js"
 import { openInputs } from "./batch-inputs.js"
 import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
+import { openFetcher } from "./fetch-options.js"
 import { loadModel, saveFile } from "./lab-inputs.js"
 import { SiteOutput } from "./site-output.js"
 import { isAddress, type SiteSettings } from "./site-settings.js"
@@ -36,7 +37,7 @@ export async function runSite(
   terminal: Terminal,
 ): Promise<void> {
   const spool = await mkdtemp(join(tmpdir(), "honbun-site-"))
-  const fetcher = fetcherFor(settings, terminal)
+  const fetcher = await openFetcher(settings, terminal)
   try {
     const paths = await gatherAll(inputs, settings, spool, fetcher, terminal)
     const opened = await openInputs(paths, asBatch(settings), terminal)
@@ -53,19 +54,6 @@ export async function runSite(
     await fetcher.close()
     await rm(spool, { recursive: true, force: true })
   }
-}
-
-function fetcherFor(settings: SiteSettings, terminal: Terminal): PoliteFetcher {
-  const { delay, timeout, maxBytes, userAgent, robots, allowPrivate = false } = settings
-  return new PoliteFetcher({
-    delay: delay * 1_000,
-    timeout: timeout * 1_000,
-    maxBytes,
-    userAgent,
-    robots,
-    allowPrivate,
-    environment: terminal.environment,
-  })
 }
 
 /** Addresses become places on the disk that hold their pages; other inputs stay what they are. */

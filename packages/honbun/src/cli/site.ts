@@ -1,20 +1,19 @@
 import { COLLECTION_METHODS, type CorrectionVerdict } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
-import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
-import { USER_AGENT } from "../fetch/headers.js"
 import { DEFAULT_GATHERED } from "../jobs/gather-site.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SITE_MESSAGES } from "../messages/site.js"
-import { DEFAULTS, INPUT_KINDS } from "./batch-settings.js"
+import { INPUT_KINDS } from "./batch-settings.js"
+import { fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { labOptions, wholeValue } from "./lab-options.js"
 import { INCLUDABLE } from "./settings.js"
 import { isAddress, SITE_FORMATS, type SiteSettings } from "./site-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
-import { bytesValue, listValue, positiveValue } from "./values.js"
+import { listValue } from "./values.js"
 
 interface Parsed extends Omit<SiteSettings, "include"> {
   readonly include: readonly string[]
@@ -27,7 +26,8 @@ export function siteCommand(terminal: Terminal): Command {
   const command = new Command("site")
     .description(say(SITE_MESSAGES.site))
     .argument("<input...>", say(SITE_MESSAGES.inputs))
-  for (const option of [...siteOptions(terminal), ...fetchOptions(terminal)]) command.addOption(option)
+  for (const option of [...siteOptions(terminal), ...gatherOptions(terminal), ...fetchOptions(terminal)])
+    command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
     const settings = settingsOf(inputs, parsed)
     const { runSite } = await import("./site-run.js")
@@ -62,25 +62,13 @@ function siteOptions(terminal: Terminal): Option[] {
   ]
 }
 
-function fetchOptions(terminal: Terminal): Option[] {
+function gatherOptions(terminal: Terminal): Option[] {
   const say = terminal.say.bind(terminal)
   return [
     new Option("--gather <path>", say(SITE_MESSAGES.gather)),
     new Option("--most <pages>", say(SITE_MESSAGES.most))
       .argParser(wholeValue(terminal))
       .default(DEFAULT_GATHERED),
-    new Option("--delay <seconds>", say(BATCH_HELP.delay))
-      .argParser(positiveValue(terminal))
-      .default(DEFAULTS.delay),
-    new Option("--timeout <seconds>", say(BATCH_HELP.timeout))
-      .argParser(positiveValue(terminal))
-      .default(DEFAULTS.timeout),
-    new Option("--max-bytes <bytes>", say(HELP_MESSAGES.maxBytes))
-      .argParser(bytesValue(terminal))
-      .default(DEFAULT_MAX_BYTES),
-    new Option("--no-robots", say(BATCH_HELP.noRobots)),
-    new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),
-    new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
   ]
 }
 

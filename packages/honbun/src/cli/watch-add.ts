@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises"
-import type { RevisitBounds } from "@honbun/core"
+import type { Recipe, RevisitBounds } from "@honbun/core"
 import { WATCH_MESSAGES } from "../messages/watch.js"
 import { type PageList, readList } from "../watch/read-list.js"
 import type { WatchWorld } from "../watch/round.js"
 import { addPages, keepSource, SOURCE_INTERVAL, withFurther } from "../watch/sources.js"
+import { loadRecipe } from "./parts-inputs.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import type { AddSettings } from "./watch-settings.js"
 import { withWorld } from "./watch-world.js"
@@ -18,12 +19,13 @@ export async function watchAdd(
   settings: AddSettings,
   terminal: Terminal,
 ): Promise<void> {
+  const recipe = settings.recipe === undefined ? undefined : await loadRecipe(settings.recipe)
   await withWorld(settings.store, settings, terminal, async (world) => {
     let [fresh, all] = [0, 0]
     for (const input of inputs) {
       const list = await listOf(input, settings, world, terminal)
       if (!list) continue
-      fresh += await keepList(input, list, settings, world, terminal)
+      fresh += await keepList(input, list, { ...settings, found: recipe }, world, terminal)
       all += list.pages.length
     }
     terminal.note(WATCH_MESSAGES.added, { fresh, known: all - fresh })
@@ -60,16 +62,16 @@ async function fetchedList(url: string, world: WatchWorld): Promise<PageList> {
 async function keepList(
   input: string,
   list: PageList,
-  settings: AddSettings,
+  settings: AddSettings & { readonly found: Recipe | undefined },
   world: WatchWorld,
   terminal: Terminal,
 ): Promise<number> {
-  const { tag: tags, shortest, longest } = settings
+  const { tag: tags, shortest, longest, found: recipe } = settings
   const bounds: Partial<RevisitBounds> = {
     ...(shortest ? { shortest } : {}),
     ...(longest ? { longest } : {}),
   }
-  const given = { tags, ...(shortest || longest ? { bounds } : {}) }
+  const given = { tags, ...(shortest || longest ? { bounds } : {}), ...(recipe ? { recipe } : {}) }
   const kind = list.kind === "sitemap" || list.kind === "feed" ? list.kind : undefined
   const fresh = await addPages(world, list.pages, given, kind, false)
   // An OPML names feeds: each is read by itself at the next round.

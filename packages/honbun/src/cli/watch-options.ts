@@ -1,12 +1,8 @@
 import { REVISIT_BOUNDS } from "@honbun/core"
 import { InvalidArgumentError, Option } from "commander"
-import { USER_AGENT } from "../fetch/headers.js"
-import { DEFAULT_DELAY } from "../jobs/polite-fetcher.js"
-import { BATCH_HELP } from "../messages/batch-help.js"
-import { HELP_MESSAGES } from "../messages/help.js"
 import { WATCH_HELP, WATCH_MESSAGES } from "../messages/watch.js"
 import type { Terminal } from "./terminal.js"
-import { positiveValue, urlValue } from "./values.js"
+import { urlValue } from "./values.js"
 
 /** The store that is used unless told otherwise. */
 export const DEFAULT_STORE = "honbun.db"
@@ -46,14 +42,6 @@ export const watchOptions = {
   bounds: (terminal: Terminal, isDefault: boolean): Option[] => [
     bound("--shortest <time>", "shortest", terminal, isDefault),
     bound("--longest <time>", "longest", terminal, isDefault),
-  ],
-  fetching: (terminal: Terminal): Option[] => [
-    new Option("--delay <seconds>", terminal.say(BATCH_HELP.delay))
-      .argParser(positiveValue(terminal))
-      .default(DEFAULT_DELAY),
-    new Option("--no-robots", terminal.say(BATCH_HELP.noRobots)),
-    new Option("--allow-private", terminal.say(HELP_MESSAGES.allowPrivate)),
-    new Option("--user-agent <name>", terminal.say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
   ],
   notifying: (terminal: Terminal): Option[] => [
     new Option("--webhook <url>", terminal.say(WATCH_HELP.webhook))

@@ -14,6 +14,7 @@ export interface AddSettings extends FetchSettings {
   readonly as?: ListKind | "page"
   readonly tag: readonly string[]
   readonly once?: boolean
+  readonly recipe?: string
   readonly shortest?: number
   readonly longest?: number
 }

@@ -19,41 +19,35 @@ const PROGRESS_PAUSE = 250
 
 /** `honbun watch visit`: one round. Ends with 1 when a page could not be seen or nobody could be told. */
 export async function watchVisit(options: VisitOptions, terminal: Terminal): Promise<void> {
-  const settings = await settingsOf(options, terminal)
-  const stop = stopSignal(terminal)
-  await withWorld(
-    options.store,
-    options,
-    terminal,
-    async (world) => {
-      const round = await oneRound(world, settings, options, terminal)
-      round.summarise()
-      if (round.failed > 0) terminal.exitCode = EXIT.failed
-    },
-    stop.signal,
-  )
-  stop.end()
+  await untilStopped(options, terminal, async (world, settings) => {
+    const round = await oneRound(world, settings, options, terminal)
+    round.summarise()
+    if (round.failed > 0) terminal.exitCode = EXIT.failed
+  })
 }
 
 /** `honbun watch run`: rounds until stopped. */
 export async function watchRun(options: VisitOptions, terminal: Terminal): Promise<void> {
+  await untilStopped(options, terminal, async (world, settings, signal) => {
+    terminal.note(WATCH_MESSAGES.runs, { pages: await world.store.countPages({ watched: true }) })
+    while (!signal.aborted) {
+      const round = await oneRound(world, settings, options, terminal)
+      if (round.visited > 0) round.summarise()
+      await untilDue(world, signal)
+    }
+  })
+}
+
+/** Does something in the real world that a person or the system may stop. */
+async function untilStopped(
+  options: VisitOptions,
+  terminal: Terminal,
+  work: (world: WatchWorld, settings: VisitSettings, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const settings = await settingsOf(options, terminal)
-  const stop = stopSignal(terminal)
-  await withWorld(
-    options.store,
-    options,
-    terminal,
-    async (world) => {
-      terminal.note(WATCH_MESSAGES.runs, { pages: await world.store.countPages({ watched: true }) })
-      while (!stop.signal.aborted) {
-        const round = await oneRound(world, settings, options, terminal)
-        if (round.visited > 0) round.summarise()
-        await untilDue(world, stop.signal)
-      }
-    },
-    stop.signal,
-  )
-  stop.end()
+  const { signal, end } = stopSignal(terminal)
+  await withWorld(options.store, options, terminal, (world) => work(world, settings, signal), signal)
+  end()
 }
 
 async function untilDue(world: WatchWorld, signal: AbortSignal): Promise<void> {

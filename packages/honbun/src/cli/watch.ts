@@ -1,7 +1,9 @@
 import { Command, Option } from "commander"
 import { WATCH_HELP } from "../messages/watch.js"
+import { WATCH_PARTS } from "../messages/watch-parts.js"
 import { FEED_LIMIT } from "../watch/changes-feed.js"
 import { LIST_KINDS } from "../watch/read-list.js"
+import { politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
@@ -44,8 +46,9 @@ function addCommand(terminal: Terminal): Command {
     new Option("--as <kind>", say(WATCH_HELP.as)).choices(["page", ...LIST_KINDS]),
     watchOptions.tags(terminal),
     new Option("--once", say(WATCH_HELP.once)),
+    new Option("--recipe <path>", say(WATCH_PARTS.recipe)),
     ...watchOptions.bounds(terminal, false),
-    ...watchOptions.fetching(terminal),
+    ...politeOptions(terminal),
   ])
     .description(say(WATCH_HELP.add))
     .argument("<what...>", say(WATCH_HELP.what))
@@ -77,7 +80,7 @@ function visitOptions(terminal: Terminal): Option[] {
   return [
     ...watchOptions.notifying(terminal),
     ...watchOptions.bounds(terminal, true),
-    ...watchOptions.fetching(terminal),
+    ...politeOptions(terminal),
     watchOptions.json(terminal),
   ]
 }

@@ -3,7 +3,7 @@ import { RENDER_MESSAGES } from "../messages/render.js"
 import { type ConnectionOptions, Connections } from "./connections.js"
 import { DEFAULT_CONNECT_TIMEOUT, DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "./defaults.js"
 import { FetchError } from "./errors.js"
-import { fetchPage } from "./fetch-page.js"
+import { type FetchedPage, fetchPage } from "./fetch-page.js"
 import { findChromium } from "./find-chromium.js"
 import { checkedUrl } from "./guard.js"
 import { USER_AGENT } from "./headers.js"
@@ -32,6 +32,12 @@ export interface RenderedPage {
   readonly html: string
   /** Requests of the page that were not let through. */
   readonly refused: readonly string[]
+}
+
+/** A rendered page in the form of one that was fetched; it has no headers of its own. */
+export function renderedAsFetched({ url, html }: RenderedPage): FetchedPage {
+  const bytes = new TextEncoder().encode(html)
+  return { url, status: 200, headers: {}, bytes, contentType: "text/html; charset=utf-8", redirects: [] }
 }
 
 /** Most memory a page's scripts may take unless told otherwise, in megabytes. */

@@ -1,4 +1,5 @@
 import type { Article, ExtractOptions, Limits } from "@honbun/core"
+import type { TemplateFile } from "./site-templates.js"
 
 /** Where the bytes of a page are. Bytes are best in shared memory: then they reach a worker uncopied. */
 export type PageBody =
@@ -64,6 +65,8 @@ export interface WorkSettings {
   /** The main text as a document of its own, beside the line. */
   readonly document?: "text" | "markdown" | undefined
   readonly filters: Filters
+  /** What was learned of the pages' sites. */
+  readonly sites?: TemplateFile | undefined
   /** Whether results carry a signature for the search for near duplicates. */
   readonly signatures: boolean
 }

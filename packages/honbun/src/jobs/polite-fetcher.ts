@@ -3,6 +3,7 @@ import { Connections } from "../fetch/connections.js"
 import { type FetchedPage, type FetchOptions, fetchPage } from "../fetch/fetch-page.js"
 import type { HeaderOptions } from "../fetch/headers.js"
 import type { Environment } from "../fetch/proxy.js"
+import { type Renderer, renderedAsFetched } from "../fetch/render.js"
 import { PageError } from "./page-error.js"
 import { Robots } from "./robots.js"
 
@@ -18,6 +19,8 @@ export interface FetcherOptions {
   /** Whether robots.txt is asked first. */
   readonly robots: boolean
   readonly environment: Environment
+  /** Takes pages as a browser shows them; closed with the fetcher. robots.txt is read as it is. */
+  readonly renderer?: Pick<Renderer, "render" | "close"> | undefined
 }
 
 /** What a request is to be like: conditional on what the page was when it was last fetched, or open to any type. */
@@ -29,9 +32,11 @@ export type FetchConditions = Pick<
 /** Least time between two requests to one host unless told otherwise, in seconds. */
 export const DEFAULT_DELAY = 1
 /** Longest pause a host's robots.txt can ask for, in milliseconds. */
-const LONGEST_DELAY = 60_000
+export const LONGEST_DELAY = 60_000
 /** Requests at once, over all hosts. */
 const MOST_REQUESTS = 64
+/** Windows of a browser at once: each takes some hundred megabytes. */
+const MOST_WINDOWS = 4
 /** Hosts remembered; the longest unused are forgotten. */
 const MOST_HOSTS = 10_000
 
@@ -71,8 +76,9 @@ export class PoliteFetcher {
     throw error
   }
 
-  /** Ends all connections. */
+  /** Ends all connections, and the browser where there is one. */
   async close(): Promise<void> {
+    await this.#options.renderer?.close()
     await this.#connections.close()
   }
 
@@ -87,13 +93,13 @@ export class PoliteFetcher {
     try {
       // What is no web address has no robots.txt either; the request says what is wrong with it.
       const isWeb = URL.canParse(address) && /^https?:/i.test(address)
-      if (!robots || !isWeb) return { wait: delay, page: await this.#request(address, conditions) }
+      if (!robots || !isWeb) return { wait: delay, page: await this.#load(address, conditions) }
       const rules = await this.#robots.rulesFor(address)
       const wait = Math.max(delay, Math.min(LONGEST_DELAY, rules.delay))
       if (!rules.allowed)
         return { wait: 0, error: new PageError("robots", "robots.txt asks not to fetch it") }
       try {
-        return { wait, page: await this.#request(address, conditions) }
+        return { wait, page: await this.#load(address, conditions) }
       } catch (error) {
         return { wait, error }
       }
@@ -102,13 +108,24 @@ export class PoliteFetcher {
     }
   }
 
+  async #load(address: string, conditions: FetchConditions): Promise<FetchedPage> {
+    const { renderer } = this.#options
+    if (!renderer) return await this.#request(address, conditions)
+    return await this.#oneOf(MOST_WINDOWS, async () => renderedAsFetched(await renderer.render(address)))
+  }
+
   async #request(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
-    if (this.#running >= MOST_REQUESTS) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const { timeout, maxBytes, userAgent } = this.#options
+    const options = { connections: this.#connections, timeout, maxBytes, userAgent }
+    return await this.#oneOf(MOST_REQUESTS, () => fetchPage(address, { ...options, ...conditions }))
+  }
+
+  /** Does something as soon as fewer than so many things are under way. */
+  async #oneOf<Result>(most: number, work: () => Promise<Result>): Promise<Result> {
+    while (this.#running >= most) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running++
     try {
-      const { timeout, maxBytes, userAgent } = this.#options
-      const options = { connections: this.#connections, timeout, maxBytes, userAgent }
-      return await fetchPage(address, { ...options, ...conditions })
+      return await work()
     } finally {
       this.#running--
       this.#waiting.shift()?.()

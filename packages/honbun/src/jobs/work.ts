@@ -6,12 +6,15 @@ import {
   formatArticle,
   HonbunError,
   paperDModel,
+  parsePage,
   readArticleModel,
 } from "@honbun/core"
 import { type Filters, failure, type PageJob, type PageResult, passedOver, type WorkSettings } from "./job.js"
 import { minHashBands } from "./min-hash.js"
 import { PageError } from "./page-error.js"
+import { hostOfPage } from "./page-host.js"
 import { lineId, parseLine, type ReadPage, readBody } from "./read-body.js"
+import { SiteTemplates } from "./site-templates.js"
 
 /** Does the whole work on one page. */
 export type Work = (job: PageJob) => PageResult
@@ -25,19 +28,27 @@ const WARM_UP = "<title>Tea</title><p>Pour hot water over the leaves, and wait f
  */
 export function prepareWork(settings: WorkSettings): Work {
   const model = settings.model ? readArticleModel(readFileSync(settings.model, "utf8")) : undefined
-  extractPage({ ...NO_PAGE, html: WARM_UP }, settings, model)
-  return (job) => workOn(job, settings, model)
+  const sites = settings.sites && new SiteTemplates(settings.sites)
+  const knowledge = { model, sites }
+  extractPage({ ...NO_PAGE, html: WARM_UP }, settings, knowledge)
+  return (job) => workOn(job, settings, knowledge)
+}
+
+/** What was learned before: from labelled pages, and of the sites at hand. */
+interface Knowledge {
+  readonly model: ArticleModel | undefined
+  readonly sites: SiteTemplates | undefined
 }
 
 const NO_PAGE = { id: "", url: undefined, contentType: undefined, fetched: undefined }
 
-function workOn(job: PageJob, settings: WorkSettings, model: ArticleModel | undefined): PageResult {
+function workOn(job: PageJob, settings: WorkSettings, knowledge: Knowledge): PageResult {
   const start = performance.now()
   let page: ReadPage | undefined
   const spent = () => ({ bytes: page?.html.length ?? 0, milliseconds: performance.now() - start })
   try {
     page = readBody(job, settings.limits.bytes)
-    const article = extractPage(page, settings, model)
+    const article = extractPage(page, settings, knowledge)
     const reason = unwantedBecause(article, settings.filters)
     if (reason !== undefined) return passedOver(page, reason, spent())
     return {
@@ -56,18 +67,19 @@ function workOn(job: PageJob, settings: WorkSettings, model: ArticleModel | unde
   }
 }
 
-function extractPage(page: ReadPage, settings: WorkSettings, model: ArticleModel | undefined): Article {
+function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: Knowledge): Article {
   const { method, favor, include, limits } = settings
-  const now = page.fetched === undefined ? undefined : new Date(page.fetched)
-  return extract(page.html, {
-    url: page.url,
-    contentType: page.contentType,
+  const { url, contentType, fetched } = read
+  const now = fetched === undefined ? undefined : new Date(fetched)
+  const page = parsePage(read.html, { url, contentType, limits })
+  return extract(page, {
+    url,
+    template: sites?.of(hostOfPage(page)),
     method,
     favor,
     include,
     model,
     forest: method === "forest" ? paperDModel() : undefined,
-    limits,
     now,
   })
 }

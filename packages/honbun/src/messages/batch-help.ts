@@ -72,12 +72,14 @@ export const BATCH_HELP = {
   examples: {
     en: `  $ honbun batch pages/ --out articles.jsonl
   $ honbun batch crawl-*.warc.gz --out texts.jsonl.gz --language ja --dedupe
+  $ honbun batch crawl.warc.gz --sites --out articles.jsonl
   $ honbun batch pages.jsonl --to markdown --out articles/
   $ honbun batch urls.txt --out news.jsonl --delay 2
   $ honbun batch crawl.warc.gz --store corpus.db
   $ zcat pages.jsonl.gz | honbun batch - --fields url,title,text | gzip > texts.jsonl.gz`,
     ja: `  $ honbun batch ページ/ --out 本文.jsonl
   $ honbun batch crawl-*.warc.gz --out texts.jsonl.gz --language ja --dedupe
+  $ honbun batch crawl.warc.gz --sites --out 本文.jsonl
   $ honbun batch pages.jsonl --to markdown --out 本文/
   $ honbun batch urls.txt --out news.jsonl --delay 2
   $ honbun batch crawl.warc.gz --store corpus.db

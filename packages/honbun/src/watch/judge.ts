@@ -2,6 +2,7 @@ import { type BlockCounts, compareVisits, type VisitComparison, type VisitRecord
 import type { Look } from "./look.js"
 import type { NotSeen } from "./not-seen.js"
 import type { PageState } from "./page-state.js"
+import { compareParts } from "./parts.js"
 import { textLength } from "./walls.js"
 
 /** What a visit came to. */
@@ -25,6 +26,10 @@ export function judgeLook(
   if (look.kind === "not-seen") return { word: look.why }
   if (look.kind === "same") return { word: "unchanged" }
   if (!before) return { word: state.discovered ? "new" : "first" }
+  if (state.recipe) {
+    const comparison = compareParts(before, look.record)
+    return { word: comparison.changed ? "changed" : "unchanged", comparison }
+  }
   const comparison = compareVisits(before, look.record, { ignore: state.ignore, site })
   if (!comparison.changed) {
     const isTemplate = comparison.differences.some((each) => each.because === "template")

@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto"
-import { type Article, extract, HonbunError, parsePage, type VisitRecord, visitRecord } from "@honbun/core"
+import {
+  type Article,
+  extract,
+  HonbunError,
+  parsePage,
+  type Recipe,
+  type VisitRecord,
+  visitRecord,
+} from "@honbun/core"
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { FetchConditions } from "../jobs/polite-fetcher.js"
 import type { NotSeen } from "./not-seen.js"
+import { NO_PARTS, partsRecord } from "./parts.js"
 import { wallIn } from "./walls.js"
 
 /** Fetches a page politely, unless it is still what the conditions stand for. */
@@ -35,6 +44,8 @@ export interface Known {
   readonly bytesHash: string | undefined
   /** What the page was like when it was last seen. */
   readonly before: VisitRecord | undefined
+  /** Where only its parts are wanted. */
+  readonly recipe?: Recipe | undefined
 }
 
 /** Looks at a page. Never throws because of the page or its server. */
@@ -54,7 +65,10 @@ export async function lookAt(known: Known, fetch: WatchFetch, now: Date): Promis
     const record = visitRecord(article)
     const wall = wallIn(known.url, fetched, page, record, known.before)
     if (wall) return { kind: "not-seen", why: wall.why, status: fetched.status, reason: wall.reason }
-    return { kind: "page", fetched, bytesHash, article, record }
+    if (!known.recipe) return { kind: "page", fetched, bytesHash, article, record }
+    const parts = partsRecord(known.recipe, page, record, known.before)
+    if (!parts) return { kind: "not-seen", why: "unreadable", status: fetched.status, reason: NO_PARTS }
+    return { kind: "page", fetched, bytesHash, article, record: parts }
   } catch (error) {
     if (!(error instanceof HonbunError)) throw error
     return { kind: "not-seen", why: "unreadable", status: fetched.status, reason: error.message }

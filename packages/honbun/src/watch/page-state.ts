@@ -3,6 +3,7 @@ import type {
   EvidenceSource,
   IgnoreRule,
   LastModifiedHistory,
+  Recipe,
   RevisitBounds,
 } from "@honbun/core"
 import type { JsonObject, Moment } from "../store/records.js"
@@ -19,6 +20,8 @@ export interface PageState {
   /** How often the page may be visited, where it differs from what is usual. */
   readonly bounds?: Partial<RevisitBounds>
   readonly ignore?: readonly IgnoreRule[]
+  /** Where only some parts of the page are watched: how to find them. */
+  readonly recipe?: Recipe
   /** The latest visit that found the page as it is known. */
   readonly seen?: Moment
   /** The first visit that found the page. */

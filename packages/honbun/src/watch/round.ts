@@ -84,7 +84,9 @@ async function visitSite(
     pages.map(async (page) => {
       if (world.signal?.aborted) return void (await world.store.releaseClaim(page.id, page.claim))
       const each = await lookAtPage(page, world)
-      if (each.look.kind === "page") memory.see(page.url, sketchOf(each.look.record), each.at)
+      // Parts alone say nothing of what the pages of a site have in common.
+      if (each.look.kind === "page" && !each.known.recipe)
+        memory.see(page.url, sketchOf(each.look.record), each.at)
       looked.push(each)
     }),
   )
@@ -103,6 +105,7 @@ async function lookAtPage(page: ClaimedPage, world: WatchWorld): Promise<Looked>
     },
     bytesHash: state.bytes,
     before,
+    recipe: state.recipe,
   }
   const look = await lookAt(known, world.fetch, new Date(world.now()))
   return { page, known, look, at: world.now() }
@@ -117,7 +120,7 @@ async function finishVisit(
   const state = stateOf(page)
   const since = state.seen ?? 0
   let outcome = judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
-  if (outcome.word === "changed" && memory.fresh(page.url, since) < MOST_COMPANIONS) {
+  if (outcome.word === "changed" && !state.recipe && memory.fresh(page.url, since) < MOST_COMPANIONS) {
     await seeCompanions(page.url, since, memory, world)
     outcome = judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
   }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
-import type { RevisitBounds } from "@honbun/core"
-import type { Json, Moment } from "../store/records.js"
+import type { Recipe, RevisitBounds } from "@honbun/core"
+import type { Json, Moment, StoredPage } from "../store/records.js"
 import type { StoreWriter } from "../store/store.js"
+import { removeBaseline } from "./baseline.js"
 import { keptState, stateOf } from "./page-state.js"
 import { type ListedPage, type PageList, readList } from "./read-list.js"
 import type { WatchWorld } from "./round.js"
@@ -12,6 +13,7 @@ export interface Source {
   readonly kind: "sitemap" | "feed"
   readonly tags: readonly string[]
   readonly bounds?: Partial<RevisitBounds>
+  readonly recipe?: Recipe
   readonly due: Moment
   readonly etag?: string
   readonly lastModified?: string
@@ -28,6 +30,8 @@ const PREFIX = "watch source "
 export interface Given {
   readonly tags: readonly string[]
   readonly bounds?: Partial<RevisitBounds> | undefined
+  /** Only these parts of the pages are watched. */
+  readonly recipe?: Recipe | undefined
 }
 
 /** Remembers a source. */
@@ -124,7 +128,7 @@ export async function addPages(
 async function addListed(
   writer: StoreWriter,
   { url, title, date }: ListedPage,
-  { tags, bounds }: Given,
+  { tags, bounds, recipe }: Given,
   kind: "sitemap" | "feed" | undefined,
   discovered: boolean,
   now: Moment,
@@ -132,12 +136,15 @@ async function addListed(
   const listed = kind && date ? { [kind]: date } : undefined
   const state = keptState({
     ...(bounds ? { bounds } : {}),
+    ...(recipe ? { recipe } : {}),
     ...(discovered ? { discovered } : {}),
     ...(listed ? { listed } : {}),
   })
   const { page, isNew } = await writer.addPage({ url, title, tags, added: now, due: now, state })
-  if (isNew || !listed) return isNew
-  const known = stateOf(page)
+  if (isNew) return true
+  if (recipe) await watchParts(writer, page, recipe, now)
+  if (!listed) return false
+  const known = stateOf((await writer.page(page.id))!)
   if (known.listed?.[kind!] === date) return false
   // A list that names a later date is a reason to look sooner.
   await writer.changePage(page.id, {
@@ -145,4 +152,13 @@ async function addListed(
     due: now,
   })
   return false
+}
+
+/** Watches only some parts of a page that is watched already: what it was before is no measure for them. */
+async function watchParts(writer: StoreWriter, page: StoredPage, recipe: Recipe, now: Moment): Promise<void> {
+  const state = stateOf(page)
+  if (JSON.stringify(state.recipe) === JSON.stringify(recipe)) return
+  const { etag: _e, lastModified: _l, bytes: _b, ...rest } = state
+  await removeBaseline(writer, page.id)
+  await writer.changePage(page.id, { state: keptState({ ...rest, recipe }), due: now })
 }

@@ -8,6 +8,7 @@ import {
   extract,
   type Page,
   parsePage,
+  SiteTemplate,
   sketchOf,
   type VisitRecord,
   visitRecord,
@@ -17,7 +18,16 @@ import { type GoldChange, type History, snapshotPage } from "./histories.js"
 import { mainTextsByPaperC } from "./paper-c.js"
 
 /** The ways to tell a change that are compared. */
-export const DETECTORS = ["raw", "paper C", "main text", "page", "site", "site and pictures"] as const
+export const DETECTORS = [
+  "raw",
+  "paper C",
+  "main text",
+  "page",
+  "site",
+  "site and pictures",
+  "template",
+  "template's text",
+] as const
 /** A way to tell a change. */
 export type Detector = (typeof DETECTORS)[number]
 
@@ -63,6 +73,8 @@ interface Reading {
   readonly page: Page
   readonly article: Article
   readonly record: VisitRecord
+  /** The same page read with the template of its site at that time. */
+  readonly ofSite: Article
 }
 
 /** Judges every pair of snapshots of every history by every detector. One site is held in memory at a time. */
@@ -102,13 +114,24 @@ function readSite(history: History, model: ArticleModel | undefined): SiteReadin
   const counts = new Map<number, BlockCounts>()
   for (const { number, pages } of history.snapshots) {
     const count = new BlockCounts()
-    for (const id of pages) {
+    const template = new SiteTemplate({ model })
+    const parsed = pages.map((id) => {
       const bytes = snapshotPage(history, number, id)
-      const page = parsePage(bytes)
-      const article = extract(page, model ? { model } : {})
+      const page = parsePage(bytes, { url: `https://${history.site}.example/${id}` })
+      template.add(page)
+      return { id, bytes, page }
+    })
+    for (const { id, bytes, page } of parsed) {
+      const article = extract(page, { model })
       const record = visitRecord(article)
       count.add(sketchOf(record))
-      readings.set(`${number}/${id}`, { bytes, page, article, record })
+      readings.set(`${number}/${id}`, {
+        bytes,
+        page,
+        article,
+        record,
+        ofSite: extract(page, { model, template }),
+      })
     }
     counts.set(number, count)
     const texts = mainTextsByPaperC(pages.map((id) => readings.get(`${number}/${id}`)!.page))
@@ -129,6 +152,8 @@ function judgePair(site: SiteReading, { id, from, to }: GoldChange): Record<Dete
     page: textChanged(compareVisits(before.record, after.record)),
     site: textChanged(withSite),
     "site and pictures": compareVisits(before.record, after.record, { site: counts, pictures: true }).changed,
+    template: textChanged(compareVisits(before.ofSite, after.ofSite, { site: counts })),
+    "template's text": squeeze(before.ofSite.text) !== squeeze(after.ofSite.text),
   }
 }
 

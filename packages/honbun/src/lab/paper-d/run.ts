@@ -30,6 +30,7 @@ import {
   scoreLinks,
   wordsBaseline,
 } from "./experiment.js"
+import { oursByElement, oursByText } from "./ours.js"
 
 /** What `honbun lab paper-d` was asked for. */
 export interface PaperDSettings {
@@ -109,6 +110,10 @@ export function runPaperD(
       ["none", none.get(FOREST)!, PAPER.noDistance[FOREST]],
       ["actual", actual.get(FOREST)!, PAPER.elements[FOREST]],
       ["predicted", byPrediction, PAPER.predicted],
+    ]),
+    table("The default extractor on the same pages, beside the paper's result with predicted next links", [
+      ["the paper's elements", oursByElement(pages), PAPER.predicted],
+      ["texts within them", oursByText(pages), PAPER.predicted],
     ]),
     ...[...plots.keys()].map(
       (name) =>
