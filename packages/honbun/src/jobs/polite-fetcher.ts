@@ -18,6 +18,8 @@ export interface FetcherOptions {
   /** Whether robots.txt is asked first. */
   readonly robots: boolean
   readonly environment: Environment
+  /** Once set, what stands in line is not asked for any more; requests under way are ended. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What a request is to be like: conditional on what the page was when it was last fetched, or open to any type. */
@@ -82,8 +84,9 @@ export class PoliteFetcher {
     conditions: FetchConditions,
   ): Promise<{ wait: number; page?: FetchedPage; error?: unknown }> {
     const moment = await before
-    if (moment !== undefined) await pause(Math.max(0, moment - performance.now()))
-    const { delay, robots } = this.#options
+    const { delay, robots, signal } = this.#options
+    if (moment !== undefined) await pauseUntil(moment, signal)
+    if (signal?.aborted) return { wait: 0, error: new PageError("stopped", "Not asked for any more") }
     try {
       // What is no web address has no robots.txt either; the request says what is wrong with it.
       const isWeb = URL.canParse(address) && /^https?:/i.test(address)
@@ -106,12 +109,20 @@ export class PoliteFetcher {
     if (this.#running >= MOST_REQUESTS) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running++
     try {
-      const { timeout, maxBytes, userAgent } = this.#options
-      const options = { connections: this.#connections, timeout, maxBytes, userAgent }
+      const { timeout, maxBytes, userAgent, signal } = this.#options
+      const options = {
+        ...{ connections: this.#connections, timeout, maxBytes, userAgent },
+        ...(signal ? { signal } : {}),
+      }
       return await fetchPage(address, { ...options, ...conditions })
     } finally {
       this.#running--
       this.#waiting.shift()?.()
     }
   }
+}
+
+/** Waits for a moment, or for nobody wanting to wait any more. */
+async function pauseUntil(moment: number, signal: AbortSignal | undefined): Promise<void> {
+  await pause(Math.max(0, moment - performance.now()), undefined, signal ? { signal } : {}).catch(() => {})
 }

@@ -17,6 +17,7 @@ import { loadSamples, type Sample } from "./samples.js"
 import type { ServerSettings } from "./settings.js"
 import { SiteModels } from "./site-models.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
+import { WatchDesk } from "./watch-desk.js"
 
 /** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
 const JOB_MEMORY: number = 4 * 2 ** 30
@@ -40,6 +41,7 @@ export class Service {
   readonly recipes: Recipes
   readonly boards: Boards
   readonly bookmarkletKey: string
+  readonly watch: WatchDesk
   /** Batches that run now. */
   batches = 0
   /** Signs the addresses of pictures; another one after every start. */
@@ -57,12 +59,13 @@ export class Service {
     this.bookmarkletKey = bookmarkletKey(settings.data)
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
+    this.watch = new WatchDesk(settings)
     this.jobs = new JobDesk(settings.programs, JOB_MEMORY)
     this.#watch()
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.desk.close(), this.source.close(), this.jobs.close()])
+    await Promise.all([this.desk.close(), this.source.close(), this.jobs.close(), this.watch.close()])
   }
 
   #watch(): void {

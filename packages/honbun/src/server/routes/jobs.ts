@@ -1,6 +1,7 @@
 import { COLLECTION_METHODS, FAVORS, FOLLOWS, METHODS } from "@honbun/core"
 import {
   array,
+  boolean,
   description,
   type GenericSchema,
   integer,
@@ -28,6 +29,7 @@ import type { Service } from "../service.js"
 import type { FetchSettings, JobTask, TaskData } from "../work/job-task.js"
 import { askOf } from "./extract.js"
 import { ERROR, EXTRACT_OPTIONS } from "./shapes.js"
+import { type WatchBody, watchTask } from "./watch-job.js"
 
 const name = pipe(string(), maxLength(300))
 const whole = (least: number, most: number) => pipe(number(), integer(), minValue(least), maxValue(most))
@@ -75,10 +77,17 @@ const JOB = variant("kind", [
     method: optional(picklist(COLLECTION_METHODS), "site"),
     maxPages: optional(whole(2, 1_000), 50),
   }),
+  strictObject({
+    kind: literal("watch"),
+    page: optional(
+      pipe(whole(1, Number.MAX_SAFE_INTEGER), description("Only this page, due or not; see /api/watch.")),
+    ),
+    all: optional(pipe(boolean(), description("All pages, due or not; else those that are due.")), false),
+  }),
 ])
 
 /** The kinds of jobs there are. */
-export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "board", "join", "site"]
+export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "board", "join", "site", "watch"]
 
 const VIEW: GenericSchema = object({
   id: string(),
@@ -176,6 +185,7 @@ type JobBody =
   | { kind: "board"; board: string }
   | JoinBody
   | SiteBody
+  | WatchBody
 
 type JoinBody = Pick<
   JobTask & { kind: "join" },
@@ -200,6 +210,7 @@ async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
   if (body.kind === "join") return joinTask(body, service)
   if (body.kind === "board") return await boardTask(body.board, service)
   if (body.kind === "site") return siteTask(body, service)
+  if (body.kind === "watch") return await watchTask(body, service, fetchingOf(service))
   const data = await dataOf(body, service)
   switch (body.kind) {
     case "evaluate":

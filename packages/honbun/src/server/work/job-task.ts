@@ -53,6 +53,15 @@ export type JobTask =
       readonly maxPages: number
       readonly fetching: FetchSettings
     }
+  | {
+      readonly kind: "watch"
+      /** Where the store is. */
+      readonly store: string
+      /** Visited now, due or not: this page, or all pages; else what is due. */
+      readonly page: number | undefined
+      readonly all: boolean
+      readonly fetching: FetchSettings
+    }
 
 /** How a task may fetch. */
 export interface FetchSettings {
@@ -67,6 +76,9 @@ export interface JobProgress {
   readonly done: number
   readonly of: number
 }
+
+/** What the thread of a task is told when nobody wants its result any more. */
+export const STOP = "stop"
 
 /** What the thread of a task says. */
 export type JobMessage =

@@ -10,8 +10,8 @@ import { diskFile } from "../../jobs/input-file.js"
 import { jsonlSource } from "../../jobs/jsonl-source.js"
 import { readBody } from "../../jobs/read-body.js"
 import { BEGINNING, type Source } from "../../jobs/source.js"
+import { openFetcher } from "./fetcher.js"
 import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
-import { openFetcher } from "./join.js"
 
 /** The own content of every page of a site: gathered from an address, or read from a folder. */
 export async function site(
