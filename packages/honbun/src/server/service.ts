@@ -15,7 +15,9 @@ import { PageSource } from "./page-source.js"
 import { Recipes } from "./recipes.js"
 import { loadSamples, type Sample } from "./samples.js"
 import type { ServerSettings } from "./settings.js"
+import { SiteCorrections } from "./site-corrections.js"
 import { SiteModels } from "./site-models.js"
+import { SiteRuns } from "./site-runs.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
 import { WatchDesk } from "./watch-desk.js"
 
@@ -40,6 +42,8 @@ export class Service {
   readonly siteModels: SiteModels
   readonly recipes: Recipes
   readonly boards: Boards
+  readonly siteCorrections: SiteCorrections
+  readonly siteRuns: SiteRuns = new SiteRuns()
   readonly bookmarkletKey: string
   readonly watch: WatchDesk
   /** Batches that run now. */
@@ -56,6 +60,7 @@ export class Service {
     this.folders = new OpenFolders(settings.folders)
     this.projects = new Projects(join(settings.data, "annotations"))
     this.siteModels = new SiteModels(settings.data)
+    this.siteCorrections = new SiteCorrections(settings.data)
     this.bookmarkletKey = bookmarkletKey(settings.data)
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
@@ -66,6 +71,7 @@ export class Service {
 
   async close(): Promise<void> {
     await Promise.all([this.desk.close(), this.source.close(), this.jobs.close(), this.watch.close()])
+    this.siteRuns.close()
   }
 
   #watch(): void {

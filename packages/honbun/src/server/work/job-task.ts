@@ -1,4 +1,4 @@
-import type { CollectionMethod, Follow } from "@honbun/core"
+import type { CollectionMethod, Correction, Follow } from "@honbun/core"
 import type { ExtractAsk } from "./ask.js"
 
 /** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
@@ -46,9 +46,12 @@ export type JobTask =
     }
   | {
       readonly kind: "site"
-      /** A page, sitemap or feed to begin at; or else a folder of pages. */
-      readonly url: string | undefined
-      readonly folder: string | undefined
+      readonly source: SiteSource
+      /** The folder the pages are kept in while someone looks at the result, and its id. */
+      readonly run: { readonly id: string; readonly path: string }
+      /** What people decided about places, by host. */
+      readonly corrections: Readonly<Record<string, readonly Correction[]>>
+      readonly explain: boolean
       readonly method: CollectionMethod
       readonly maxPages: number
       readonly fetching: FetchSettings
@@ -62,6 +65,24 @@ export type JobTask =
       readonly all: boolean
       readonly fetching: FetchSettings
     }
+
+/** Where the pages of a site come from. */
+export type SiteSource =
+  /** A page, sitemap or feed to begin at. */
+  | { readonly kind: "address"; readonly url: string }
+  | { readonly kind: "addresses"; readonly urls: readonly string[] }
+  | { readonly kind: "folder"; readonly path: string }
+  | {
+      readonly kind: "pages"
+      readonly pages: readonly {
+        readonly id: string
+        readonly url: string | undefined
+        readonly contentType: string | undefined
+        readonly bytes: Uint8Array
+      }[]
+    }
+  /** The pages of the run's folder, as they are. */
+  | { readonly kind: "run" }
 
 /** How a task may fetch. */
 export interface FetchSettings {
