@@ -56,6 +56,10 @@ const JOB = variant("kind", [
   strictObject({ kind: literal("paper-a"), ...DATA }),
   strictObject({ kind: literal("board"), board: pipe(name, description("The id of a board.")) }),
   strictObject({
+    kind: literal("paper-d"),
+    folder: pipe(name, description("A folder that holds the set wedata-pages; see /api/folders.")),
+  }),
+  strictObject({
     kind: literal("join"),
     url: optional(pipe(ADDRESS, description("Any page of the article."))),
     sample: optional(pipe(name, description("A sample page to begin at."))),
@@ -101,7 +105,16 @@ const JOB = variant("kind", [
 ])
 
 /** The kinds of jobs there are. */
-export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "board", "join", "site", "watch"]
+export const JOB_KINDS: readonly string[] = [
+  "evaluate",
+  "train",
+  "paper-a",
+  "paper-d",
+  "board",
+  "join",
+  "site",
+  "watch",
+]
 
 const VIEW: GenericSchema = object({
   id: string(),
@@ -197,6 +210,7 @@ type JobBody =
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
   | ({ kind: "paper-a" } & DataBody)
   | { kind: "board"; board: string }
+  | { kind: "paper-d"; folder: string }
   | JoinBody
   | SiteBody
   | WatchBody
@@ -220,6 +234,7 @@ async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
   if (body.kind === "board") return await boardTask(body.board, service)
   if (body.kind === "site") return siteTask(body, service, fetchingOf(service))
   if (body.kind === "watch") return await watchTask(body, service, fetchingOf(service))
+  if (body.kind === "paper-d") return { kind: "paper-d", folder: service.folders.pathOf(body.folder) }
   const data = await dataOf(body, service)
   switch (body.kind) {
     case "evaluate":

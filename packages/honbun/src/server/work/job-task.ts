@@ -23,6 +23,7 @@ export type JobTask =
       readonly trees: number
     }
   | { readonly kind: "paper-a"; readonly data: TaskData }
+  | { readonly kind: "paper-d"; readonly folder: string }
   | {
       readonly kind: "board"
       /** Where it stands, and where what is known and shown is kept. */

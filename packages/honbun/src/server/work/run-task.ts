@@ -3,6 +3,7 @@ import { evaluate } from "./evaluate.js"
 import type { JobProgress, JobTask } from "./job-task.js"
 import { join } from "./join.js"
 import { runHeatMaps } from "./paper-a.js"
+import { runImportances } from "./paper-d.js"
 import { site } from "./site.js"
 import { train } from "./train.js"
 import { visit } from "./watch.js"
@@ -26,6 +27,8 @@ export async function runTask(
       return await site(task, progress)
     case "paper-a":
       return await runHeatMaps(task, progress)
+    case "paper-d":
+      return runImportances(task, progress)
     case "watch":
       return await visit(task, progress, signal)
   }
