@@ -50,7 +50,7 @@ export const WATCH_WORDS = {
   never: { en: "not visited yet", ja: "未訪問" },
   asBefore: { en: "no change so far", ja: "まだ変更なし" },
   changedAt: { en: "changed {when}", ja: "{when}に変更" },
-  failingSince: { en: "{why} since {since}", ja: "{since}から{why}" },
+  failingSince: { en: "{why}; first noticed {since}", ja: "{why}（{since}から）" },
   lastVisit: { en: "visited {when}", ja: "訪問 {when}" },
   nextVisit: { en: "next visit {when}", ja: "次の訪問 {when}" },
   paused: { en: "paused", ja: "休止中" },
