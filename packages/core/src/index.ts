@@ -348,6 +348,7 @@ export {
   writeSiteModel,
 } from "./site/model.js"
 export { DuplicateFinder, firstOfDuplicates } from "./site/near-duplicates.js"
+export { layoutNumberOf } from "./site/page-layout.js"
 export type { PageProfile } from "./site/page-profile.js"
 export { StringCounts } from "./site/paper-c/repetition.js"
 export { PaperECollection } from "./site/paper-e/collection.js"

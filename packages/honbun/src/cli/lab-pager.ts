@@ -26,10 +26,10 @@ export function labPaperDCommand(terminal: Terminal): Command {
     .addOption(new Option("--plot <path>", terminal.say(LAB_PAGER_MESSAGES.plot)))
     .action(async (folder: string, settings: PaperDSettings) => {
       const { runPaperD } = await import("../lab/paper-d/run.js")
-      const report = runPaperD(folder, settings, (step) =>
+      const result = runPaperD(folder, settings, (step) =>
         terminal.progress(LAB_PAGER_MESSAGES.step, { step }),
       )
-      await finish(report, folder, settings.out, terminal)
+      await finish(result?.report, folder, settings.out, terminal)
     })
   return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
 }

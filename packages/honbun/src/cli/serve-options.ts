@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SERVER_MESSAGES } from "../messages/server.js"
+import { WATCH_SERVER_MESSAGES } from "../messages/watch-server.js"
 import { dataFolder } from "../server/data-folder.js"
 import type { ServerSettings } from "../server/settings.js"
 import type { Terminal } from "./terminal.js"
@@ -11,6 +12,7 @@ export interface ServeParsed {
   readonly port?: number
   readonly data: string
   readonly folder: readonly string[]
+  readonly store?: string
   readonly workers?: number
   readonly queue?: number
   readonly maxBody?: number
@@ -26,6 +28,7 @@ export function addServeOptions(command: Command, terminal: Terminal): Command {
     .addOption(
       new Option("--data <folder>", say(SERVER_MESSAGES.data)).default(dataFolder(terminal.environment)),
     )
+    .addOption(new Option("--store <place>", say(WATCH_SERVER_MESSAGES.store)))
     .addOption(
       new Option("--folder <folder>", say(SERVER_MESSAGES.folder))
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
@@ -43,11 +46,24 @@ function wholeValue(positive: (value: string) => number): (value: string) => num
 }
 
 /** The settings of a server, as far as the shared options say. */
-export function sharedSettings(parsed: ServeParsed): Pick<ServerSettings, "data"> & Partial<ServerSettings> {
-  const { data, folder, workers, queue, maxBody, timeout, allowPrivate } = parsed
+export function sharedSettings(
+  parsed: ServeParsed,
+  environment: NodeJS.ProcessEnv,
+): Pick<ServerSettings, "data"> & Partial<ServerSettings> {
+  const {
+    data,
+    folder,
+    store = environment.HONBUN_STORE,
+    workers,
+    queue,
+    maxBody,
+    timeout,
+    allowPrivate,
+  } = parsed
   const given = {
     data,
     folders: folder,
+    store,
     workers,
     queue,
     maxBody,

@@ -48,7 +48,14 @@ async function serve(parsed: Parsed, terminal: Terminal): Promise<void> {
   const { host, port, name: names, token = terminal.environment.HONBUN_TOKEN || undefined } = parsed
   const log = parsed.log === "json" ? (line: string) => void terminal.stderr.write(`${line}\n`) : undefined
   try {
-    const server = await startServer({ ...sharedSettings(parsed), host, port, names, token, log })
+    const server = await startServer({
+      ...sharedSettings(parsed, terminal.environment),
+      host,
+      port,
+      names,
+      token,
+      log,
+    })
     terminal.note(SERVER_MESSAGES.runs)
     await terminal.write(`${server.url}\n`)
     await runUntilStopped(server)

@@ -4,18 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import {
-  articleByPaperC,
-  articleByPaperE,
-  type CollectionOptions,
-  DuplicateFinder,
-  extract,
-  type Page,
-  PaperECollection,
-  parsePage,
-  SiteTemplate,
-  StringCounts,
-} from "@honbun/core"
+import { parsePage, SiteTemplate } from "@honbun/core"
+import { extractSite, type SiteGroup, type SitePage, siteHost } from "../jobs/extract-site.js"
 import { gatherSite } from "../jobs/gather-site.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { type ReadPage, readBody } from "../jobs/read-body.js"
@@ -44,8 +34,7 @@ export async function runSite(
     const sources = opened.map(({ source }) => source)
     const pages = new PageStream(sources, settings, { fetcher, spool }, terminal)
     const output = new SiteOutput(settings, terminal)
-    if (settings.method === "site") await bySite(pages, output, settings, terminal)
-    else await byPaper(pages, output, settings)
+    await extractAll(pages, output, settings, terminal)
     await output.close()
     terminal.done()
     terminal.note(SITE_MESSAGES.summary, { done: output.count, failed: pages.failed })
@@ -103,14 +92,6 @@ function asBatch(settings: SiteSettings): BatchSettings {
   } as unknown as BatchSettings
 }
 
-/** A page read and parsed, with its name, its time and the group it belongs to. */
-export interface SitePage {
-  readonly id: string
-  readonly page: Page
-  readonly fetched: number | undefined
-  readonly host: string
-}
-
 /** The pages of all inputs, as often as they are asked for; only one is in memory at a time. */
 export class PageStream {
   readonly #sources: readonly Source[]
@@ -157,7 +138,7 @@ export class PageStream {
 
   #parsed({ id, url, contentType, fetched, html }: ReadPage): SitePage {
     const page = parsePage(html, { url, contentType })
-    return { id, page, fetched, host: hostOf(url) ?? "-" }
+    return { id, page, fetched, host: siteHost(url) }
   }
 
   async #fetch(id: string, url: string): Promise<ReadPage> {
@@ -178,84 +159,37 @@ export class PageStream {
   }
 }
 
-function hostOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined
-}
-
-/** What was learnt of each host. */
-interface Group {
-  readonly template: SiteTemplate
-  readonly finder: DuplicateFinder
-  readonly names: string[]
-  /** Near duplicates by the name of the first. */
-  readonly firstOf: Map<string, string>
-  duplicates: number
-}
-
-async function bySite(
+async function extractAll(
   pages: PageStream,
   output: SiteOutput,
   settings: SiteSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const model = settings.model ? await loadModel(settings.model) : undefined
-  const known = settings.template ? await loadTemplate(settings.template) : undefined
-  const groups = new Map<string, Group>()
-  for await (const site of pages.pages()) learn(groupOf(groups, site.host, known, model), site)
-  for (const [host, group] of groups) describe(host, group, terminal)
-  const at = Date.now()
-  for (const { template } of groups.values())
-    for (const { path, verdict } of settings.correct) template.correct(path, verdict, at)
-  for await (const { id, page, host } of pages.pages()) {
-    const { template, firstOf } = groups.get(host)!
-    const { include, explain } = settings
-    // A near duplicate is judged under the name of the first, as which it was counted.
-    const article = extract(page, {
-      template: template.under(firstOf.get(id) ?? id),
-      include,
-      explain,
-      model,
-    })
+  const { method, include, explain } = settings
+  const model = settings.model && method === "site" ? await loadModel(settings.model) : undefined
+  const known = settings.template && method === "site" ? await loadTemplate(settings.template) : undefined
+  let learntGroups: ReadonlyMap<string, SiteGroup> = new Map()
+  const learnt = (groups: ReadonlyMap<string, SiteGroup>): void => {
+    learntGroups = groups
+    for (const [host, group] of groups) describe(host, group, terminal)
+    const at = Date.now()
+    for (const { template } of groups.values())
+      for (const { path, verdict } of settings.correct) template.correct(path, verdict, at)
+  }
+  const options = { method, include, explain, model, known, learnt }
+  for await (const { id, article } of extractSite(() => pages.pages(), options))
     await output.write(id, article)
-  }
-  if (settings.templateOut) await saveTemplates(settings.templateOut, groups, terminal)
+  if (settings.templateOut && method === "site")
+    await saveTemplates(settings.templateOut, learntGroups, terminal)
 }
 
-function groupOf(
-  groups: Map<string, Group>,
-  host: string,
-  known: SiteTemplate | undefined,
-  model: CollectionOptions["model"],
-): Group {
-  let group = groups.get(host)
-  if (!group) {
-    const template = new SiteTemplate({ model })
-    if (known) template.merge(known)
-    const finder = new DuplicateFinder((text) => template.textPages(text) + 1)
-    group = { template, finder, names: [], firstOf: new Map(), duplicates: 0 }
-    groups.set(host, group)
-  }
-  return group
-}
-
-function learn(group: Group, { id, page, fetched }: SitePage): void {
-  const profile = group.template.profile(page, id)
-  const number = group.names.push(id) - 1
-  const first = group.finder.add(profile)
-  if (first === number) group.template.addProfile(profile, fetched)
-  else {
-    group.firstOf.set(id, group.names[first]!)
-    group.duplicates++
-  }
-}
-
-function describe(host: string, { template, names, duplicates }: Group, terminal: Terminal): void {
+function describe(host: string, { template, names, firstOf }: SiteGroup, terminal: Terminal): void {
   const { layouts } = template
   const sizes = layouts.map(({ pages }) => pages).join(", ")
   terminal.note(SITE_MESSAGES.group, {
     host,
     pages: names.length,
-    duplicates,
+    duplicates: firstOf.size,
     layouts: layouts.length,
     sizes,
   })
@@ -275,32 +209,10 @@ async function loadTemplate(path: string): Promise<SiteTemplate> {
 /** One file for all hosts: their templates merged, as they would be in one collection. */
 async function saveTemplates(
   path: string,
-  groups: ReadonlyMap<string, Group>,
+  groups: ReadonlyMap<string, SiteGroup>,
   terminal: Terminal,
 ): Promise<void> {
   const all = new SiteTemplate()
   for (const { template } of groups.values()) all.merge(template)
   await saveFile(path, `${JSON.stringify(all)}\n`, terminal)
-}
-
-/** The papers' methods: all pages are one collection (E, Table 5), or each host has its own counts (C). */
-async function byPaper(pages: PageStream, output: SiteOutput, settings: SiteSettings): Promise<void> {
-  const options = { include: settings.include, explain: settings.explain }
-  if (settings.method === "collection") {
-    const collection = new PaperECollection()
-    for await (const { page } of pages.pages()) collection.add(page)
-    const content = collection.content()
-    let number = 0
-    for await (const { id, page } of pages.pages())
-      await output.write(id, articleByPaperE(page, content[number++]!, options))
-    return
-  }
-  const counts = new Map<string, StringCounts>()
-  for await (const { page, host } of pages.pages()) {
-    const own = counts.get(host) ?? new StringCounts()
-    own.add(page)
-    counts.set(host, own)
-  }
-  for await (const { id, page, host } of pages.pages())
-    await output.write(id, articleByPaperC(page, counts.get(host)!, options))
 }

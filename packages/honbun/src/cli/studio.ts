@@ -38,7 +38,7 @@ async function serve(parsed: Parsed, terminal: Terminal): Promise<void> {
   const ports = port === undefined ? range(FIRST_PORT, LAST_PORT) : [port]
   for (const each of ports) {
     try {
-      const studio = await startServer({ ...sharedSettings(parsed), port: each })
+      const studio = await startServer({ ...sharedSettings(parsed, terminal.environment), port: each })
       terminal.note(CLI_MESSAGES.studioRuns)
       await terminal.write(`${studio.url}\n`)
       if (open && terminal.stdout.isTTY) openBrowser(studio.url, terminal)

@@ -1,7 +1,6 @@
 import { WATCH_MESSAGES } from "../messages/watch.js"
-import { removeBaseline } from "../watch/baseline.js"
 import { ignoreDifferences } from "../watch/ignore.js"
-import { removeSource } from "../watch/sources.js"
+import { unwatch } from "../watch/unwatch.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { withStore } from "./watch-world.js"
 
@@ -29,13 +28,7 @@ export async function watchIgnore(
 export async function watchRemove(urls: readonly string[], place: string, terminal: Terminal): Promise<void> {
   await withStore(place, terminal, async (store) => {
     for (const url of urls) {
-      const isSource = await removeSource(store, url)
-      const page = await store.pageOf(url)
-      if (page) {
-        await removeBaseline(store, page.id)
-        await store.removePage(page.id)
-      }
-      if (page || isSource) terminal.note(WATCH_MESSAGES.removed, { url })
+      if (await unwatch(store, url)) terminal.note(WATCH_MESSAGES.removed, { url })
       else {
         terminal.fail(WATCH_MESSAGES.notWatched, { url })
         terminal.exitCode = EXIT.failed

@@ -1,8 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { wordChanges } from "@honbun/core"
-import { writeAtom } from "../feed/atom.js"
-import { writeJsonFeed } from "../feed/json-feed.js"
-import { writeRss } from "../feed/rss.js"
+import { writeFeed } from "../feed/write-feed.js"
 import { textTable } from "../lab/table.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { WATCH_MESSAGES } from "../messages/watch.js"
@@ -12,6 +10,7 @@ import { changesFeed } from "../watch/changes-feed.js"
 import type { KeptDifference } from "../watch/kept-difference.js"
 import { detailsOf } from "../watch/message.js"
 import { stateOf } from "../watch/page-state.js"
+import { isoMoment, watchedPage } from "../watch/page-view.js"
 import { EXIT, type Terminal, withoutControls } from "./terminal.js"
 import type { FeedSettings, ListSettings, LogSettings } from "./watch-settings.js"
 import { withStore } from "./watch-world.js"
@@ -24,27 +23,12 @@ export async function watchList(
   await withStore(place, terminal, async (store) => {
     const rows: string[][] = []
     for await (const page of store.pages(tag === undefined ? {} : { tag })) {
-      if (json) await terminal.write(`${JSON.stringify(shownPage(page))}\n`)
+      if (json) await terminal.write(`${JSON.stringify(watchedPage(page))}\n`)
       else rows.push(rowOf(page, terminal))
     }
     if (!json && rows.length > 0)
       await terminal.write(textTable(["url", "visited", "next", "state", "tags"], rows))
   })
-}
-
-function shownPage(page: StoredPage): Record<string, unknown> {
-  const state = stateOf(page)
-  return {
-    url: page.url,
-    title: page.title,
-    tags: page.tags,
-    firstSeen: iso(state.firstSeen),
-    visited: iso(page.visited),
-    due: iso(page.due),
-    failing: state.failing,
-    failingSince: iso(state.failingSince),
-    ignored: state.ignore?.length ?? 0,
-  }
 }
 
 function rowOf(page: StoredPage, terminal: Terminal): string[] {
@@ -53,12 +37,8 @@ function rowOf(page: StoredPage, terminal: Terminal): string[] {
   return [page.url, minute(page.visited) ?? never, minute(page.due) ?? never, state, page.tags.join(" ")]
 }
 
-function iso(moment: number | undefined): string | undefined {
-  return moment === undefined ? undefined : new Date(moment).toISOString()
-}
-
 function minute(moment: number | undefined): string | undefined {
-  return iso(moment)?.slice(0, 16).replace("T", " ")
+  return isoMoment(moment)?.slice(0, 16).replace("T", " ")
 }
 
 /** `honbun watch log`: the changes of a page, the latest first. */
@@ -114,8 +94,6 @@ function differenceText({ kind, before, after }: KeptDifference, terminal: Termi
     .join("")
 }
 
-const WRITERS = { atom: writeAtom, rss: writeRss, json: writeJsonFeed }
-
 /** `honbun watch feed`. */
 export async function watchFeed(settings: FeedSettings, terminal: Terminal): Promise<void> {
   const { tag, url, limit, format, out } = settings
@@ -126,7 +104,7 @@ export async function watchFeed(settings: FeedSettings, terminal: Terminal): Pro
       terminal.exitCode = EXIT.failed
       return
     }
-    const text = WRITERS[format](feed)
+    const text = writeFeed(feed, format)
     if (out === undefined) return await terminal.write(text)
     await writeFile(out, text)
     terminal.note(CLI_MESSAGES.wrote, { path: out })

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { WATCH_MESSAGES } from "../messages/watch.js"
-import { NOT_SEEN } from "../watch/not-seen.js"
-import { commandNotifier, deliver, type Notifier, webhook } from "../watch/notify.js"
+import { commandNotifier, type Notifier, webhook } from "../watch/notify.js"
 import type { VisitSettings } from "../watch/record.js"
-import { type VisitReport, visitDue, type WatchWorld } from "../watch/round.js"
-import { readSources } from "../watch/sources.js"
+import type { VisitReport, WatchWorld } from "../watch/round.js"
+import { hasFailed, type RoundTally, visitRound } from "../watch/visit-round.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import type { VisitOptions } from "./watch-settings.js"
@@ -100,36 +99,34 @@ async function oneRound(
   options: VisitOptions,
   terminal: Terminal,
 ): Promise<Round> {
-  const tally = new Tally(await world.store.countPages({ watched: true }), options.json ?? false, terminal)
-  const fresh = await readSources(world, (url, reason) => {
-    tally.sourcesFailed++
-    terminal.fail(WATCH_MESSAGES.sourceFailed, { url, reason })
+  const all = await world.store.countPages({ watched: true })
+  const screen = new RoundScreen(all, options.json ?? false, terminal)
+  const { tally, fresh, sourcesFailed, sent, notTold } = await visitRound(world, settings, {
+    visited: (visit, sofar) => screen.show(visit, sofar),
+    sourceFailed: (url, reason) => terminal.fail(WATCH_MESSAGES.sourceFailed, { url, reason }),
   })
-  await visitDue(world, settings, (visit) => tally.add(visit))
-  const delivered = await deliver(world.store, settings.notifiers, world.now, world.signal)
   terminal.done()
-  await tally.flush()
-  for (const each of delivered.failed) terminal.fail(WATCH_MESSAGES.notTold, each)
+  await screen.flush()
+  for (const each of notTold) terminal.fail(WATCH_MESSAGES.notTold, each)
   return {
     visited: tally.visited,
-    failed: tally.failed + delivered.failed.length + tally.sourcesFailed,
-    summarise: () => tally.summarise(fresh, delivered.sent),
+    failed: tally.failed + notTold.length + sourcesFailed,
+    summarise: () => summarise(tally, fresh, sent, terminal),
   }
 }
 
-const FAILED: ReadonlySet<string> = new Set(NOT_SEEN)
+function summarise(tally: RoundTally, fresh: number, sent: number, terminal: Terminal): void {
+  const { visited, changed, unchanged, failed } = tally
+  if (visited === 0) return void terminal.note(WATCH_MESSAGES.nothingDue)
+  for (const host of tally.redesigned()) terminal.note(WATCH_MESSAGES.redesign, { host })
+  terminal.note(WATCH_MESSAGES.summary, { visited, changed, unchanged, failed, fresh, sent })
+}
 
-/** Counts a round and shows it while it goes on. */
-class Tally {
-  visited = 0
-  failed = 0
-  changed = 0
-  sourcesFailed = 0
+/** Shows a round while it goes on. */
+class RoundScreen {
   readonly #all: number
   readonly #json: boolean
   readonly #terminal: Terminal
-  /** For each host, pages seen and pages whose template changed. */
-  readonly #hosts = new Map<string, { seen: number; template: number }>()
   #lines: string[] = []
   #shown = 0
 
@@ -139,34 +136,15 @@ class Tally {
     this.#terminal = terminal
   }
 
-  add(visit: VisitReport): void {
-    this.visited++
-    const isFailure = FAILED.has(visit.outcome)
-    if (isFailure) this.failed++
-    if (visit.change !== undefined) this.changed++
-    this.#countHost(visit)
+  show(visit: VisitReport, { visited, changed, failed }: RoundTally): void {
+    const { outcome: why, url, reason = "" } = visit
     if (this.#json) this.#lines.push(`${JSON.stringify(visit)}\n`)
-    else if (isFailure)
-      this.#terminal.fail(WATCH_MESSAGES.failed, {
-        why: visit.outcome,
-        url: visit.url,
-        reason: visit.reason ?? "",
-      })
+    else if (hasFailed(why)) this.#terminal.fail(WATCH_MESSAGES.failed, { why, url, reason })
     else if (visit.change !== undefined)
       this.#lines.push(`${this.#terminal.say(WATCH_MESSAGES.changed, valuesOf(visit))}\n`)
     if (performance.now() - this.#shown < PROGRESS_PAUSE) return
     this.#shown = performance.now()
-    const { visited, changed, failed } = this
     this.#terminal.progress(WATCH_MESSAGES.progress, { visited, all: this.#all, changed, failed })
-  }
-
-  #countHost({ url, outcome }: VisitReport): void {
-    const host = URL.canParse(url) ? new URL(url).host : url
-    const counts = this.#hosts.get(host) ?? { seen: 0, template: 0 }
-    this.#hosts.set(host, {
-      seen: counts.seen + 1,
-      template: counts.template + (outcome === "template" ? 1 : 0),
-    })
   }
 
   /** Writes what was found to standard output. */
@@ -174,18 +152,6 @@ class Tally {
     const lines = this.#lines
     this.#lines = []
     for (const line of lines) await this.#terminal.write(line)
-  }
-
-  summarise(fresh: number, sent: number): void {
-    const { visited, changed, failed } = this
-    if (visited === 0) {
-      this.#terminal.note(WATCH_MESSAGES.nothingDue)
-      return
-    }
-    for (const [host, { seen, template }] of this.#hosts)
-      if (template >= 3 && template * 2 > seen) this.#terminal.note(WATCH_MESSAGES.redesign, { host })
-    const unchanged = visited - changed - failed
-    this.#terminal.note(WATCH_MESSAGES.summary, { visited, changed, unchanged, failed, fresh, sent })
   }
 }
 

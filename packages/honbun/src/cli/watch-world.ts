@@ -4,6 +4,7 @@ import { WATCH_MESSAGES } from "../messages/watch.js"
 import { StoreError } from "../store/errors.js"
 import { openStore, shownPlace } from "../store/open.js"
 import type { Store } from "../store/store.js"
+import { withDemo } from "../watch/demo.js"
 import type { WatchWorld } from "../watch/round.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import type { FetchSettings } from "./watch-settings.js"
@@ -46,12 +47,13 @@ export async function withWorld(
     allowPrivate: settings.allowPrivate ?? false,
     robots: settings.robots,
     environment: terminal.environment,
+    signal,
   })
   try {
     await withStore(place, terminal, (store) =>
       work({
         store,
-        fetch: (address, conditions) => fetcher.fetch(address, conditions),
+        fetch: withDemo(store, (address, conditions) => fetcher.fetch(address, conditions)),
         now: Date.now,
         signal,
       }),

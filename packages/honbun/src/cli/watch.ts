@@ -1,17 +1,15 @@
 import { Command, Option } from "commander"
+import { FEED_FORMATS } from "../feed/write-feed.js"
 import { WATCH_HELP } from "../messages/watch.js"
 import { WATCH_PARTS } from "../messages/watch-parts.js"
+import { INPUT_KINDS } from "../watch/add-input.js"
 import { FEED_LIMIT } from "../watch/changes-feed.js"
-import { LIST_KINDS } from "../watch/read-list.js"
 import { politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
 import { watchOptions } from "./watch-options.js"
 import type { AddSettings, FeedSettings, ListSettings, LogSettings, VisitOptions } from "./watch-settings.js"
-
-/** The forms of feeds. */
-const FEED_FORMATS = ["atom", "rss", "json"] as const
 
 /** `honbun watch`: pages visited over time, and the changes of their main texts. */
 export function watchCommand(terminal: Terminal): Command {
@@ -43,7 +41,7 @@ function below(name: string, terminal: Terminal, options: readonly Option[]): Co
 function addCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
   return below("add", terminal, [
-    new Option("--as <kind>", say(WATCH_HELP.as)).choices(["page", ...LIST_KINDS]),
+    new Option("--as <kind>", say(WATCH_HELP.as)).choices(INPUT_KINDS),
     watchOptions.tags(terminal),
     new Option("--once", say(WATCH_HELP.once)),
     new Option("--recipe <path>", say(WATCH_PARTS.recipe)),

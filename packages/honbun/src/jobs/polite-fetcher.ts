@@ -21,6 +21,8 @@ export interface FetcherOptions {
   readonly environment: Environment
   /** Takes pages as a browser shows them; closed with the fetcher. robots.txt is read as it is. */
   readonly renderer?: Pick<Renderer, "render" | "close"> | undefined
+  /** Once set, what stands in line is not asked for any more; requests under way are ended. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What a request is to be like: conditional on what the page was when it was last fetched, or open to any type. */
@@ -88,8 +90,9 @@ export class PoliteFetcher {
     conditions: FetchConditions,
   ): Promise<{ wait: number; page?: FetchedPage; error?: unknown }> {
     const moment = await before
-    if (moment !== undefined) await pause(Math.max(0, moment - performance.now()))
-    const { delay, robots } = this.#options
+    const { delay, robots, signal } = this.#options
+    if (moment !== undefined) await pauseUntil(moment, signal)
+    if (signal?.aborted) return { wait: 0, error: new PageError("stopped", "Not asked for any more") }
     try {
       // What is no web address has no robots.txt either; the request says what is wrong with it.
       const isWeb = URL.canParse(address) && /^https?:/i.test(address)
@@ -115,8 +118,11 @@ export class PoliteFetcher {
   }
 
   async #request(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
-    const { timeout, maxBytes, userAgent } = this.#options
-    const options = { connections: this.#connections, timeout, maxBytes, userAgent }
+    const { timeout, maxBytes, userAgent, signal } = this.#options
+    const options = {
+      ...{ connections: this.#connections, timeout, maxBytes, userAgent },
+      ...(signal ? { signal } : {}),
+    }
     return await this.#oneOf(MOST_REQUESTS, () => fetchPage(address, { ...options, ...conditions }))
   }
 
@@ -131,4 +137,9 @@ export class PoliteFetcher {
       this.#waiting.shift()?.()
     }
   }
+}
+
+/** Waits for a moment, or for nobody wanting to wait any more. */
+async function pauseUntil(moment: number, signal: AbortSignal | undefined): Promise<void> {
+  await pause(Math.max(0, moment - performance.now()), undefined, signal ? { signal } : {}).catch(() => {})
 }

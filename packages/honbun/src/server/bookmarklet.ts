@@ -1,18 +1,11 @@
-import { randomBytes } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { keptKey } from "./kept-key.js"
 
 /**
  * The key of this installation's bookmarklet, kept in the data folder: without it any page could open the
  * studio with itself in it.
  */
 export function bookmarkletKey(data: string): string {
-  const file = join(data, "bookmarklet-key")
-  if (existsSync(file)) return readFileSync(file, "utf8").trim()
-  const key = randomBytes(16).toString("base64url")
-  mkdirSync(data, { recursive: true })
-  writeFileSync(file, `${key}\n`, { mode: 0o600 })
-  return key
+  return keptKey(data, "bookmarklet-key")
 }
 
 /**

@@ -37,7 +37,7 @@ describe.skipIf(!hasCurl)("the examples of docs/server.md", () => {
 
 test("every address of the API is in the document", async () => {
   const { ROUTES } = await import("./routes/routes.js")
-  const plain = DOCUMENT.replace(/<(?:id|page|name|project)>|\$PAGE|\bFerries\b/g, "{}")
+  const plain = DOCUMENT.replace(/<(?:id|page|name|number|project)>|\$PAGE|\bFerries\b/g, "{}")
   const missing = ROUTES.map(({ path }) => path.replace(/\{\w+\}/g, "{}")).filter(
     (path) => !plain.includes(path),
   )

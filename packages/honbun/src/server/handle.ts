@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { HonbunError } from "@honbun/core"
 import { AnnotateError } from "../annotate/errors.js"
+import { StoreError } from "../store/errors.js"
 import { ApiError, failureOf } from "./api-error.js"
 import { expectOwnHost, expectOwnOrigin, expectToken } from "./guard-request.js"
 import { checked, declaredSize, readJson } from "./read-request.js"
@@ -168,6 +169,8 @@ const ANNOTATE_STATUS: Readonly<Record<AnnotateError["code"], number>> = {
 function apiErrorOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error instanceof HonbunError) return failureOf(error.code, error.message)
+  if (error instanceof StoreError)
+    return new ApiError(error.code === "too-long" ? 400 : 503, `store-${error.code}`, error.message)
   if (!(error instanceof AnnotateError)) return undefined
   return new ApiError(ANNOTATE_STATUS[error.code], error.code, error.message)
 }

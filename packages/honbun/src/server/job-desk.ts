@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { EventEmitter } from "node:events"
+import { setTimeout as pause } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
 import { tooBusy } from "./api-error.js"
-import type { JobMessage, JobProgress, JobTask } from "./work/job-task.js"
+import { type JobMessage, type JobProgress, type JobTask, STOP } from "./work/job-task.js"
 import { programIn } from "./work/programs.js"
 
 /** What has become of a job. */
@@ -26,7 +27,11 @@ type Job = { -readonly [name in keyof JobView]: JobView[name] } & { readonly tas
 /** Jobs that run at once: each of them is work for a whole core. */
 const RUNNING = 1
 /** Jobs that mostly wait for other servers, and how many of them run beside. */
-const LIGHT: ReadonlySet<string> = new Set(["board", "join", "site"])
+const LIGHT: ReadonlySet<string> = new Set(["board", "join", "site", "watch"])
+/** Jobs that are told to stop before their thread is ended: what they hold in the store must be given back. */
+const GENTLE: ReadonlySet<string> = new Set(["watch"])
+/** How long they may take for that, in milliseconds. */
+const GRACE = 5_000
 const RUNNING_LIGHT = 4
 /** Jobs that may wait. */
 const WAITING = 20
@@ -43,6 +48,8 @@ export class JobDesk {
   readonly #programs: URL
   readonly #memory: number
   readonly #jobs = new Map<string, Job>()
+  /** Threads that are on their way out. */
+  readonly #leaving = new Set<Promise<unknown>>()
   /** When progress was last told. */
   #reported = 0
 
@@ -87,9 +94,8 @@ export class JobDesk {
   }
 
   async close(): Promise<void> {
-    const workers = this.#in("running").map(({ worker }) => worker)
     for (const job of [...this.#in("waiting"), ...this.#in("running")]) this.#end(job, { state: "cancelled" })
-    await Promise.all(workers.map((worker) => worker?.terminate()))
+    await Promise.all(this.#leaving)
   }
 
   #in(state: JobState): Job[] {
@@ -143,17 +149,31 @@ export class JobDesk {
   #end(job: Job, how: Pick<JobView, "state" | "result" | "error">): void {
     if (job.ended !== undefined) return
     Object.assign(job, how, { ended: now() })
-    void job.worker?.terminate()
+    if (job.worker) this.#dismiss(job.worker, how.state === "cancelled" && GENTLE.has(job.kind))
     delete job.worker
     this.#forgetOldest()
     this.events.emit("change", job.id)
     this.#next()
   }
 
+  /** Ends a thread, at once or after it has had time to give back what it holds. */
+  #dismiss(worker: Worker, gently: boolean): void {
+    const leaving = (gently ? leave(worker) : Promise.resolve()).then(() => worker.terminate())
+    this.#leaving.add(leaving)
+    void leaving.finally(() => this.#leaving.delete(leaving))
+  }
+
   #forgetOldest(): void {
     const ended = [...this.#jobs.values()].filter((job) => job.ended !== undefined)
     for (const { id } of ended.slice(0, Math.max(0, ended.length - KEPT))) this.#jobs.delete(id)
   }
+}
+
+/** Settles when a thread has stopped by itself, or has had its time for it. */
+async function leave(worker: Worker): Promise<void> {
+  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()))
+  worker.postMessage(STOP)
+  await Promise.race([ended, pause(GRACE, undefined, { ref: false })])
 }
 
 function view({ task: _task, worker: _worker, ...shown }: Job): JobView {

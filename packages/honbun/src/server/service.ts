@@ -15,8 +15,11 @@ import { PageSource } from "./page-source.js"
 import { Recipes } from "./recipes.js"
 import { loadSamples, type Sample } from "./samples.js"
 import type { ServerSettings } from "./settings.js"
+import { SiteCorrections } from "./site-corrections.js"
 import { SiteModels } from "./site-models.js"
+import { SiteRuns } from "./site-runs.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
+import { WatchDesk } from "./watch-desk.js"
 
 /** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
 const JOB_MEMORY: number = 4 * 2 ** 30
@@ -39,7 +42,10 @@ export class Service {
   readonly siteModels: SiteModels
   readonly recipes: Recipes
   readonly boards: Boards
+  readonly siteCorrections: SiteCorrections
+  readonly siteRuns: SiteRuns = new SiteRuns()
   readonly bookmarkletKey: string
+  readonly watch: WatchDesk
   /** Batches that run now. */
   batches = 0
   /** Signs the addresses of pictures; another one after every start. */
@@ -54,15 +60,18 @@ export class Service {
     this.folders = new OpenFolders(settings.folders)
     this.projects = new Projects(join(settings.data, "annotations"))
     this.siteModels = new SiteModels(settings.data)
+    this.siteCorrections = new SiteCorrections(settings.data)
     this.bookmarkletKey = bookmarkletKey(settings.data)
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
+    this.watch = new WatchDesk(settings)
     this.jobs = new JobDesk(settings.programs, JOB_MEMORY)
     this.#watch()
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.desk.close(), this.source.close(), this.jobs.close()])
+    await Promise.all([this.desk.close(), this.source.close(), this.jobs.close(), this.watch.close()])
+    this.siteRuns.close()
   }
 
   #watch(): void {

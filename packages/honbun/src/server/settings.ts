@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly names: readonly string[]
   /** Where annotations, models and keys are kept. */
   readonly data: string
+  /** The store of watched pages, a file or a `postgres://` address; `honbun.db` in the data folder unless given. */
+  readonly store: string | undefined
   /** Folders of pages that jobs may read; nothing outside of them. */
   readonly folders: readonly string[]
   /** Threads that work on pages. */
@@ -45,6 +47,7 @@ export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   port: 0,
   token: undefined,
   names: [],
+  store: undefined,
   folders: [],
   workers: availableParallelism(),
   queue: 64,

@@ -109,16 +109,20 @@ export async function indexTags(
 /** Pages that are due, the longest waiting first, now claimed. */
 export async function claimPages(
   connection: Connection,
-  { now, limit, lease }: ClaimRequest,
+  { now, limit, lease, page }: ClaimRequest,
 ): Promise<readonly ClaimedPage[]> {
   const until = whole(now + lease)
+  const [condition, values]: [string, SqlValue[]] =
+    page === undefined
+      ? ["ready <= ?", [whole(now)]]
+      : ["id = ? AND (lease IS NULL OR lease <= ?)", [page, whole(now)]]
   const rows = await connection.rows(
     `UPDATE pages SET claim = claim + 1, lease = ?, ready = ? WHERE id IN
-       (SELECT id FROM pages WHERE ready <= ? ORDER BY ready, id LIMIT ?${connection.dialect.skipLocked}) RETURNING *`,
-    [until, until, whole(now), limit],
+       (SELECT id FROM pages WHERE ${condition} ORDER BY ready, id LIMIT ?${connection.dialect.skipLocked}) RETURNING *`,
+    [until, until, ...values, limit],
   )
   const claimed = rows.map((row) => ({ ...pageOf(row), claim: row.claim as number }))
-  return claimed.sort((one, other) => one.due! - other.due! || one.id - other.id)
+  return claimed.sort((one, other) => (one.due ?? 0) - (other.due ?? 0) || one.id - other.id)
 }
 
 /** Makes a claim last longer; false when it was lost. */
@@ -142,7 +146,7 @@ export async function releaseClaim(connection: Connection, page: number, claim: 
 }
 
 /** The condition of a filter, and its values. */
-export function conditionOf({ tag, watched }: PageFilter): {
+export function conditionOf({ tag, watched, after, dueBy }: PageFilter): {
   readonly condition: string
   readonly values: SqlValue[]
 } {
@@ -151,6 +155,14 @@ export function conditionOf({ tag, watched }: PageFilter): {
   if (tag !== undefined) {
     conditions.push("id IN (SELECT page FROM page_tags WHERE tag = ?)")
     values.push(plainText(tag))
+  }
+  if (after !== undefined) {
+    conditions.push("id > ?")
+    values.push(after)
+  }
+  if (dueBy !== undefined) {
+    conditions.push("ready <= ?")
+    values.push(whole(dueBy))
   }
   if (watched !== undefined) conditions.push(`due IS ${watched ? "NOT " : ""}NULL`)
   return { condition: conditions.join(" AND "), values }

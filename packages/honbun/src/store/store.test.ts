@@ -146,6 +146,18 @@ describe.each(testPlaces().map((places): [string, Places] => [places.kind, place
       expect(await store.nextDue()).toBe(DAY + 1)
     })
 
+    test("one page can be claimed before it is due, unless somebody has it", async () => {
+      const page = await addPage("https://a.example/", DAY)
+      const request = { now: 0, limit: 1, lease: HOUR, page }
+      const [claimed] = await store.claimPages(request)
+      expect(claimed).toMatchObject({ id: page, due: DAY })
+      expect(await store.claimPages(request)).toEqual([])
+      await store.releaseClaim(page, claimed!.claim)
+      expect(await store.countPages({ dueBy: DAY - 1 })).toBe(0)
+      expect(await store.countPages({ dueBy: DAY })).toBe(1)
+      expect(await store.claimPages(request)).toHaveLength(1)
+    })
+
     test("a page whose visitor died comes back when the lease ends, and the dead one's visit counts for nothing", async () => {
       const id = await addPage("https://a.example/", DAY)
       const [dead] = await store.claimPages({ now: DAY, limit: 1, lease: HOUR })

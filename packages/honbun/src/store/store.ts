@@ -38,6 +38,10 @@ export interface PageFilter {
   readonly tag?: string | undefined
   /** Only pages that are to be visited some day, or only those that are not. */
   readonly watched?: boolean | undefined
+  /** Only those with a larger id: how the next ones are asked for. */
+  readonly after?: number | undefined
+  /** Only pages that are due by then and that nobody is visiting. */
+  readonly dueBy?: Moment | undefined
 }
 
 /** Pages taken for a while by one visitor. */
@@ -46,6 +50,8 @@ export interface ClaimRequest {
   readonly limit: number
   /** How long nobody else may have them, in milliseconds; a visitor that dies gives them back by that. */
   readonly lease: number
+  /** Only this page, and it need not be due. */
+  readonly page?: number | undefined
 }
 
 /** A page that is due and now belongs to the one who claimed it. */

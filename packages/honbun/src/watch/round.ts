@@ -50,9 +50,35 @@ export async function visitDue(
       lease: CLAIM_LEASE + (world.now() - due),
     })
     if (claimed.length === 0) return
-    const sites = [...groupByHost(claimed)]
-    await Promise.all(sites.map(([host, pages]) => visitSite(host, pages, world, settings, report)))
+    await visitClaimed(claimed, world, settings, report)
   }
+}
+
+/** Visits these pages now, whether they are due or not; those that someone else is visiting are left out. */
+export async function visitNow(
+  world: WatchWorld,
+  settings: VisitSettings,
+  pages: readonly number[],
+  report: (visit: VisitReport) => void = () => {},
+): Promise<void> {
+  for (let from = 0; from < pages.length && !world.signal?.aborted; from += CLAIM_SIZE) {
+    const claimed: ClaimedPage[] = []
+    for (const page of pages.slice(from, from + CLAIM_SIZE))
+      claimed.push(
+        ...(await world.store.claimPages({ now: world.now(), limit: 1, lease: CLAIM_LEASE, page })),
+      )
+    await visitClaimed(claimed, world, settings, report)
+  }
+}
+
+async function visitClaimed(
+  claimed: readonly ClaimedPage[],
+  world: WatchWorld,
+  settings: VisitSettings,
+  report: (visit: VisitReport) => void,
+): Promise<void> {
+  const sites = [...groupByHost(claimed)]
+  await Promise.all(sites.map(([host, pages]) => visitSite(host, pages, world, settings, report)))
 }
 
 function groupByHost(pages: readonly ClaimedPage[]): Map<string, ClaimedPage[]> {
@@ -84,6 +110,9 @@ async function visitSite(
     pages.map(async (page) => {
       if (world.signal?.aborted) return void (await world.store.releaseClaim(page.id, page.claim))
       const each = await lookAtPage(page, world)
+      // A look that was cut off by the end of the round says nothing about the page.
+      if (each.look.kind === "not-seen" && world.signal?.aborted)
+        return void (await world.store.releaseClaim(page.id, page.claim))
       // Parts alone say nothing of what the pages of a site have in common.
       if (each.look.kind === "page" && !each.known.recipe)
         memory.see(page.url, sketchOf(each.look.record), each.at)

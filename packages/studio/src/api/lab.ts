@@ -41,8 +41,8 @@ export interface EvaluateResult {
   readonly pages: readonly EvaluatedPage[]
 }
 
-/** What the experiment of paper A gives: its report in Markdown, its heat maps by file name. */
-export interface PaperAResult {
+/** What the experiment of a paper gives: its report in Markdown, its plots by file name. */
+export interface PaperResult {
   readonly report: string
   readonly plots: Readonly<Record<string, string>>
 }

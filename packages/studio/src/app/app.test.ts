@@ -7,10 +7,13 @@ import * as annotate from "../words/annotate.js"
 import * as board from "../words/board.js"
 import * as join from "../words/join.js"
 import * as lab from "../words/lab.js"
+import * as labPapers from "../words/lab-papers.js"
 import * as parts from "../words/parts.js"
 import * as read from "../words/read.js"
 import { type Message, preferredLanguage, sayIn } from "../words/say.js"
 import * as shell from "../words/shell.js"
+import * as sites from "../words/sites.js"
+import * as watch from "../words/watch.js"
 import { piecesOf } from "./long-text.js"
 import { parseRoute, routeTo } from "./route.js"
 
@@ -23,7 +26,7 @@ test("the first language of ours that the browser prefers is spoken", () => {
 
 test("every message has the same holes in both languages", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
-  const all = [annotate, board, join, lab, parts, read, shell].flatMap((module) =>
+  const all = [annotate, board, join, lab, labPapers, parts, read, shell, sites, watch].flatMap((module) =>
     Object.values<Record<string, Message>>(module),
   )
   for (const words of all) {

@@ -2,6 +2,8 @@ import type { JSX } from "preact"
 import type { Job } from "../api/jobs.js"
 import { BOARD_WORDS } from "../words/board.js"
 import { SHELL_WORDS } from "../words/shell.js"
+import { SITES_WORDS } from "../words/sites.js"
+import { WATCH_WORDS } from "../words/watch.js"
 import { useSay } from "./settings.js"
 
 /** How far a job is, with a way to stop it. */
@@ -36,6 +38,10 @@ const STEPS = {
   preparing: SHELL_WORDS.stepReading,
   training: SHELL_WORDS.stepTraining,
   comparing: SHELL_WORDS.stepComparing,
+  gathering: SITES_WORDS.gathering,
+  learning: SITES_WORDS.learning,
+  extracting: SITES_WORDS.extracting,
+  visiting: WATCH_WORDS.visiting,
 } as const
 
 /** A step in words; one the studio does not know is said as the server says it. */

@@ -5,8 +5,11 @@ import { JoinView } from "../join/join-view.js"
 import { LabView } from "../lab/lab-view.js"
 import { PartsView } from "../parts/parts-view.js"
 import { ReadView } from "../read/read-view.js"
+import { SitesView } from "../sites/sites-view.js"
+import { WatchView } from "../watch/watch-view.js"
 import type { Message } from "../words/say.js"
 import { SHELL_WORDS } from "../words/shell.js"
+import { SITES_WORDS } from "../words/sites.js"
 import type { ViewProps } from "./view-props.js"
 
 /** One of the studio's views. */
@@ -27,5 +30,7 @@ export const VIEWS: readonly View[] = [
   { name: "board", title: SHELL_WORDS.board, needs: "board", body: BoardView },
   // Joining happens in the worker; the server only brings the pages.
   { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
+  { name: "sites", title: SITES_WORDS.title, needs: "site", body: SitesView },
+  { name: "watch", title: SHELL_WORDS.watch, needs: "watch", body: WatchView },
   { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
 ]

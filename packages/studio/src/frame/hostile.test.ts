@@ -96,7 +96,7 @@ test("a page that tries everything changes nothing, asks for nothing and goes no
   expect(stage.problems).toEqual([])
 })
 
-test("a page of two megabytes never holds the studio up for long", async (context) => {
+test("while a page of almost two megabytes is extracted, a timer of the studio keeps running", async (context) => {
   if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
   const paragraphs = Array.from({ length: 2_500 }, (_, i) => `<p>${i} ${long}</p>`).join("")
   const buffer = Buffer.from(`<title>Long</title><article>${paragraphs}</article>`)

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks"
 import { useSay } from "../app/settings.js"
 import { FAVOR_STOPS } from "../read/choices.js"
 import { LAB_WORDS } from "../words/lab.js"
+import { LAB_PAPER_WORDS } from "../words/lab-papers.js"
 import { READ_WORDS } from "../words/read.js"
 
 /** Where the pages of a run are. */
@@ -19,6 +20,7 @@ interface LabFormProps {
   onEvaluate(data: LabData, body: object): void
   /** Absent where the server cannot run it. */
   onPaperA?(body: object): void
+  onPaperD?(body: object): void
 }
 
 /** What to measure, on what. */
@@ -95,6 +97,16 @@ export function LabForm(props: LabFormProps): JSX.Element {
           onClick={() => props.onPaperA?.({ kind: "paper-a", ...pages })}
         >
           {say(LAB_WORDS.runPaperA)}
+        </button>
+      ) : null}
+      {props.onPaperD && data.kind === "folder" ? (
+        <button
+          type="button"
+          disabled={props.isBusy}
+          title={say(LAB_PAPER_WORDS.paperDHint)}
+          onClick={() => props.onPaperD?.({ kind: "paper-d", folder: data.name })}
+        >
+          {say(LAB_PAPER_WORDS.runPaperD)}
         </button>
       ) : null}
     </form>

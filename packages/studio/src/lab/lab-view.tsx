@@ -2,7 +2,7 @@ import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { getProjects } from "../api/annotate.js"
 import { getFolders } from "../api/folders.js"
-import type { EvaluateResult, PaperAResult } from "../api/lab.js"
+import type { EvaluateResult, PaperResult } from "../api/lab.js"
 import { getModels } from "../api/models.js"
 import { JobProgress } from "../app/job-progress.js"
 import { ErrorNotice } from "../app/notice.js"
@@ -13,18 +13,20 @@ import type { ViewProps } from "../app/view-props.js"
 import { LAB_WORDS } from "../words/lab.js"
 import { EvaluationResult } from "./evaluation-result.js"
 import { type LabData, LabForm } from "./lab-form.js"
-import { PaperAReport } from "./paper-a-report.js"
+import { PaperReport } from "./paper-report.js"
 
 /** Lab: evaluation runs over pages whose texts are known. */
 export function LabView({ about }: ViewProps): JSX.Element {
   const say = useSay()
   const { answer: sources, error: sourcesError } = useAnswer(() => labSources(), [])
   const evaluation = useJob<EvaluateResult>()
-  const paperA = useJob<PaperAResult>()
+  const paperA = useJob<PaperResult>()
+  const paperD = useJob<PaperResult>()
   const [data, setData] = useState<LabData>()
-  const running = evaluation.isRunning ? evaluation : paperA.isRunning ? paperA : undefined
+  const jobs = [evaluation, paperA, paperD]
+  const running = jobs.find((job) => job.isRunning)
   const result = evaluation.job?.state === "done" ? evaluation.job.result : undefined
-  const report = paperA.job?.state === "done" ? paperA.job.result : undefined
+  const reports = [paperA, paperD].flatMap(({ job }) => (job?.state === "done" ? (job.result ?? []) : []))
   return (
     <div class="view lab">
       <h1>{say(LAB_WORDS.title)}</h1>
@@ -42,15 +44,18 @@ export function LabView({ about }: ViewProps): JSX.Element {
             evaluation.start(body)
           }}
           {...(about.jobs?.includes("paper-a") ? { onPaperA: paperA.start } : {})}
+          {...(about.jobs?.includes("paper-d") ? { onPaperD: paperD.start } : {})}
         />
       ) : null}
       {running?.job ? <JobProgress job={running.job} onCancel={running.cancel} /> : null}
-      {[evaluation, paperA].some(({ job }) => job?.state === "cancelled") && !running ? (
+      {jobs.some(({ job }) => job?.state === "cancelled") && !running ? (
         <p class="notice">{say(LAB_WORDS.cancelled)}</p>
       ) : null}
-      <ErrorNotice error={evaluation.error ?? paperA.error} />
+      <ErrorNotice error={evaluation.error ?? paperA.error ?? paperD.error} />
       {result && data ? <EvaluationResult key={evaluation.job?.id} result={result} data={data} /> : null}
-      {report ? <PaperAReport result={report} /> : null}
+      {reports.map((report, i) => (
+        <PaperReport key={i} result={report} />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact"
-import { useSay } from "../app/settings.js"
+import { useSettings } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
+import { reasonInWords } from "../words/reasons.js"
 import type { WholeArticle } from "../worker/messages.js"
 
 type Decision = WholeArticle["blocks"][number]
@@ -16,7 +17,7 @@ const STEPS = {
 
 /** What was decided about a block, by which step, with what score and why. Read aloud when it changes. */
 export function WhyCard({ decision }: { decision: Decision | undefined }): JSX.Element {
-  const say = useSay()
+  const { say, language } = useSettings()
   return (
     <div class="why" role="status" aria-live="polite" data-kept={decision?.kept}>
       {decision ? (
@@ -27,7 +28,7 @@ export function WhyCard({ decision }: { decision: Decision | undefined }): JSX.E
             <span class="number"> · {say(READ_WORDS.score, { score: decision.score.toFixed(2) })}</span>
             <meter min={0} max={1} value={decision.score} aria-hidden="true" />
           </p>
-          <p class="why-reason small">{decision.reason}</p>
+          <p class="why-reason small">{reasonInWords(decision.reason, language)}</p>
           <p class="why-text small">{shortened(decision.text)}</p>
         </>
       ) : (

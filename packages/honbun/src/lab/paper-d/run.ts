@@ -71,12 +71,19 @@ export const SHIPPED_FOREST = { trees: 30, depth: 8, seed: 1 } as const
 
 type Row = readonly [name: string, ours: Pick<Scores, "labels" | "scores">, paper: readonly number[]]
 
+/** What a run found out. */
+export interface PaperDResult {
+  readonly report: string
+  /** Curves and importances by the name of their file. */
+  readonly plots: ReadonlyMap<string, string>
+}
+
 /** The whole experiment of paper D; undefined when the folder holds none of its pages. */
 export function runPaperD(
   folder: string,
   settings: PaperDSettings,
   say: (step: string) => void = () => {},
-): string | undefined {
+): PaperDResult | undefined {
   const pages = readPaperDPages(folder)
   if (pages.length === 0) return undefined
   say(`${pages.length} pages read`)
@@ -89,6 +96,7 @@ export function runPaperD(
   const actual = elements("actual")
   say("elements scored")
   const none = elements("none")
+  say("elements scored without the next link")
   const byPrediction = scoreElements(pages, FOREST, "predicted", predicted)
   const words = wordsBaseline(pages)
   const half = halfBaseline(pages)
@@ -122,7 +130,7 @@ export function runPaperD(
   ].join("\n\n")
   write(report, plots, settings)
   if (settings.modelOut) writeFileSync(settings.modelOut, shippedModel(pages, folder, settings))
-  return report
+  return { report, plots }
 }
 
 function rowsOf(

@@ -1,6 +1,7 @@
 import { COLLECTION_METHODS, FAVORS, FOLLOWS, METHODS } from "@honbun/core"
 import {
   array,
+  boolean,
   description,
   type GenericSchema,
   integer,
@@ -28,6 +29,8 @@ import type { Service } from "../service.js"
 import type { FetchSettings, JobTask, TaskData } from "../work/job-task.js"
 import { askOf } from "./extract.js"
 import { ERROR, EXTRACT_OPTIONS } from "./shapes.js"
+import { type SiteBody, siteTask } from "./site-job.js"
+import { type WatchBody, watchTask } from "./watch-job.js"
 
 const name = pipe(string(), maxLength(300))
 const whole = (least: number, most: number) => pipe(number(), integer(), minValue(least), maxValue(most))
@@ -53,6 +56,10 @@ const JOB = variant("kind", [
   strictObject({ kind: literal("paper-a"), ...DATA }),
   strictObject({ kind: literal("board"), board: pipe(name, description("The id of a board.")) }),
   strictObject({
+    kind: literal("paper-d"),
+    folder: pipe(name, description("A folder that holds the set wedata-pages; see /api/folders.")),
+  }),
+  strictObject({
     kind: literal("join"),
     url: optional(pipe(ADDRESS, description("Any page of the article."))),
     sample: optional(pipe(name, description("A sample page to begin at."))),
@@ -72,13 +79,42 @@ const JOB = variant("kind", [
     kind: literal("site"),
     url: optional(pipe(ADDRESS, description("A page, sitemap or feed to begin at."))),
     folder: optional(pipe(name, description("A folder of pages; see /api/folders."))),
+    urls: optional(pipe(array(ADDRESS), maxLength(1_000), description("Pages to be fetched."))),
+    samples: optional(pipe(array(name), maxLength(100), description("Sample pages."))),
+    pages: optional(
+      pipe(array(name), maxLength(200), description("Ids of pages that were sent before; see /api/page.")),
+    ),
+    run: optional(pipe(name, description("The pages of an earlier run again; the result of that names it."))),
     method: optional(picklist(COLLECTION_METHODS), "site"),
-    maxPages: optional(whole(2, 1_000), 50),
+    explain: optional(
+      pipe(
+        boolean(),
+        description("List every block with what was decided, why, and how many pages share it."),
+      ),
+      false,
+    ),
+    maxPages: optional(whole(1, 1_000), 50),
+  }),
+  strictObject({
+    kind: literal("watch"),
+    page: optional(
+      pipe(whole(1, Number.MAX_SAFE_INTEGER), description("Only this page, due or not; see /api/watch.")),
+    ),
+    all: optional(pipe(boolean(), description("All pages, due or not; else those that are due.")), false),
   }),
 ])
 
 /** The kinds of jobs there are. */
-export const JOB_KINDS: readonly string[] = ["evaluate", "train", "paper-a", "board", "join", "site"]
+export const JOB_KINDS: readonly string[] = [
+  "evaluate",
+  "train",
+  "paper-a",
+  "paper-d",
+  "board",
+  "join",
+  "site",
+  "watch",
+]
 
 const VIEW: GenericSchema = object({
   id: string(),
@@ -174,8 +210,10 @@ type JobBody =
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
   | ({ kind: "paper-a" } & DataBody)
   | { kind: "board"; board: string }
+  | { kind: "paper-d"; folder: string }
   | JoinBody
   | SiteBody
+  | WatchBody
 
 type JoinBody = Pick<
   JobTask & { kind: "join" },
@@ -184,11 +222,6 @@ type JoinBody = Pick<
   readonly url?: string
   readonly sample?: string
 }
-type SiteBody = Pick<JobTask & { kind: "site" }, "kind" | "method" | "maxPages"> & {
-  readonly url?: string
-  readonly folder?: string
-}
-
 interface DataBody {
   readonly folder?: string | undefined
   readonly project?: string | undefined
@@ -199,7 +232,9 @@ interface DataBody {
 async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
   if (body.kind === "join") return joinTask(body, service)
   if (body.kind === "board") return await boardTask(body.board, service)
-  if (body.kind === "site") return siteTask(body, service)
+  if (body.kind === "site") return siteTask(body, service, fetchingOf(service))
+  if (body.kind === "watch") return await watchTask(body, service, fetchingOf(service))
+  if (body.kind === "paper-d") return { kind: "paper-d", folder: service.folders.pathOf(body.folder) }
   const data = await dataOf(body, service)
   switch (body.kind) {
     case "evaluate":
@@ -229,14 +264,6 @@ function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask
   if (start === undefined)
     throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")
   return { ...rest, url: start, known, fetching: fetchingOf(service) }
-}
-
-function siteTask({ kind, url, folder, method, maxPages }: SiteBody, service: Service): JobTask {
-  if ((folder === undefined) === (url === undefined)) {
-    throw new ApiError(400, "bad-request", "Expected either url or folder")
-  }
-  const path = folder === undefined ? undefined : service.folders.pathOf(folder)
-  return { kind, url, folder: path, method, maxPages, fetching: fetchingOf(service) }
 }
 
 /** How long work may fetch. */

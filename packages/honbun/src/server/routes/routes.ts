@@ -12,6 +12,8 @@ import { PAGE_ROUTES } from "./page.js"
 import { PARTS_ROUTES } from "./parts.js"
 import { RECEIVE_ROUTES } from "./receive.js"
 import { RECIPE_ROUTES } from "./recipes.js"
+import { SITE_ROUTES } from "./sites.js"
+import { WATCH_ROUTES } from "./watch.js"
 
 /** Every route of the API. */
 export const ROUTES: readonly Route[] = [
@@ -28,4 +30,6 @@ export const ROUTES: readonly Route[] = [
   ...BATCH_ROUTES,
   ...MODEL_ROUTES,
   ...RECEIVE_ROUTES,
+  ...SITE_ROUTES,
+  ...WATCH_ROUTES,
 ]

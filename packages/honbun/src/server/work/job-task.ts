@@ -1,4 +1,4 @@
-import type { CollectionMethod, Follow } from "@honbun/core"
+import type { CollectionMethod, Correction, Follow } from "@honbun/core"
 import type { ExtractAsk } from "./ask.js"
 
 /** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
@@ -23,6 +23,7 @@ export type JobTask =
       readonly trees: number
     }
   | { readonly kind: "paper-a"; readonly data: TaskData }
+  | { readonly kind: "paper-d"; readonly folder: string }
   | {
       readonly kind: "board"
       /** Where it stands, and where what is known and shown is kept. */
@@ -46,13 +47,43 @@ export type JobTask =
     }
   | {
       readonly kind: "site"
-      /** A page, sitemap or feed to begin at; or else a folder of pages. */
-      readonly url: string | undefined
-      readonly folder: string | undefined
+      readonly source: SiteSource
+      /** The folder the pages are kept in while someone looks at the result, and its id. */
+      readonly run: { readonly id: string; readonly path: string }
+      /** What people decided about places, by host. */
+      readonly corrections: Readonly<Record<string, readonly Correction[]>>
+      readonly explain: boolean
       readonly method: CollectionMethod
       readonly maxPages: number
       readonly fetching: FetchSettings
     }
+  | {
+      readonly kind: "watch"
+      /** Where the store is. */
+      readonly store: string
+      /** Visited now, due or not: this page, or all pages; else what is due. */
+      readonly page: number | undefined
+      readonly all: boolean
+      readonly fetching: FetchSettings
+    }
+
+/** Where the pages of a site come from. */
+export type SiteSource =
+  /** A page, sitemap or feed to begin at. */
+  | { readonly kind: "address"; readonly url: string }
+  | { readonly kind: "addresses"; readonly urls: readonly string[] }
+  | { readonly kind: "folder"; readonly path: string }
+  | {
+      readonly kind: "pages"
+      readonly pages: readonly {
+        readonly id: string
+        readonly url: string | undefined
+        readonly contentType: string | undefined
+        readonly bytes: Uint8Array
+      }[]
+    }
+  /** The pages of the run's folder, as they are. */
+  | { readonly kind: "run" }
 
 /** How a task may fetch. */
 export interface FetchSettings {
@@ -67,6 +98,9 @@ export interface JobProgress {
   readonly done: number
   readonly of: number
 }
+
+/** What the thread of a task is told when nobody wants its result any more. */
+export const STOP = "stop"
 
 /** What the thread of a task says. */
 export type JobMessage =

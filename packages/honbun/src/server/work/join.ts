@@ -8,11 +8,9 @@ import {
   paperDModel,
   parsePage,
 } from "@honbun/core"
-import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
 import { FetchError } from "../../fetch/errors.js"
-import { USER_AGENT } from "../../fetch/headers.js"
-import { DEFAULT_DELAY, PoliteFetcher } from "../../jobs/polite-fetcher.js"
-import { type FetchSettings, type JobProgress, type JobTask, TaskError } from "./job-task.js"
+import { openFetcher } from "./fetcher.js"
+import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
 
 /** One document from all pages of an article, beginning at any of them. */
 export async function join(
@@ -60,17 +58,4 @@ function corrected(page: Page, corrections: Readonly<Record<string, string | nul
 /** The article as plain data: its texts are written when they are read, and threads hand over no such thing. */
 function plain(joined: JoinedArticle): unknown {
   return JSON.parse(JSON.stringify(joined))
-}
-
-/** Pages are fetched politely, one after the other of a host, as robots.txt allows. */
-export function openFetcher({ timeout, allowPrivate }: FetchSettings): PoliteFetcher {
-  return new PoliteFetcher({
-    delay: DEFAULT_DELAY * 1_000,
-    timeout,
-    maxBytes: DEFAULT_MAX_BYTES,
-    userAgent: USER_AGENT,
-    allowPrivate,
-    robots: true,
-    environment: process.env,
-  })
 }

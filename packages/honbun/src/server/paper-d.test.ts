@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { BUILD_TIME, openStage, type Stage } from "./server.test-stage.js"
+
+/** A page of a paged article, with the rule that says which link leads on and which element is content. */
+function writeExample(set: string, number: number): object {
+  const host = `site${number}.example`
+  const paragraphs = Array.from(
+    { length: 3 + (number % 4) },
+    (_, i) => `<p>Paragraph ${i} of site ${number} tells at length how the ferry came and went again.</p>`,
+  )
+  const menu = Array.from({ length: 4 }, (_, i) => `<li><a href="/menu${i}">Menu ${i}</a></li>`)
+  const html = `<title>Story ${number}</title><ul>${menu.join("")}</ul><div id="story">${paragraphs.join("")}</div><p class="pager"><a href="/story/2">Next page</a> <a href="/about">About</a></p>`
+  writeFileSync(join(set, `${number}.html`), html)
+  return {
+    id: String(number),
+    url: `https://${host}/story/1`,
+    host,
+    file: `${number}.html`,
+    nextPage: [`https://${host}/story/2`],
+    nextLinkXPath: '//p[@class="pager"]/a[1]',
+    pageElementXPath: '//div[@id="story"]',
+  }
+}
+
+let stage: Stage
+const folder = mkdtempSync(join(tmpdir(), "honbun-paper-d-"))
+beforeAll(async () => {
+  const set = join(folder, "wedata-pages")
+  mkdirSync(set)
+  const lines = Array.from({ length: 10 }, (_, i) => JSON.stringify(writeExample(set, i)))
+  writeFileSync(join(set, "pages.jsonl"), `${lines.join("\n")}\n`)
+  stage = await openStage({ folders: [folder] })
+}, BUILD_TIME)
+afterAll(async () => {
+  await stage?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test("paper D's experiment over a folder gives tables, curves and importances", async () => {
+  const { json } = await stage.post("/api/jobs", { kind: "paper-d", folder: basename(folder) })
+  await stage.ask(`/api/jobs/${json.id}/events`)
+  const { result, error } = (await stage.ask(`/api/jobs/${json.id}`)).json
+  expect(error).toBeUndefined()
+  expect(result.report).toContain("10 pages of 10 hosts")
+  expect(result.report).toContain("Table 4.4")
+  expect(Object.keys(result.plots)).toContain("paper-d-links-importance.svg")
+  expect(result.plots["paper-d-content-pr.svg"]).toMatch(/^<svg/)
+}, 120_000)
+
+test("a folder without such pages says what is missing", async () => {
+  const { json } = await stage.post("/api/jobs", {
+    kind: "paper-d",
+    folder: `${basename(folder)}/wedata-pages`,
+  })
+  await stage.ask(`/api/jobs/${json.id}/events`)
+  expect((await stage.ask(`/api/jobs/${json.id}`)).json.error.code).toBe("no-pages")
+})

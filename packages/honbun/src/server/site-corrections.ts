@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import type { Correction, CorrectionVerdict } from "@honbun/core"
+
+/** What people decided about places of sites, by host, kept in one file. */
+export class SiteCorrections {
+  readonly #file: string
+  #byHost: Record<string, readonly Correction[]>
+
+  constructor(data: string) {
+    this.#file = join(data, "site-corrections.json")
+    this.#byHost = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, "utf8")) : {}
+  }
+
+  all(): Readonly<Record<string, readonly Correction[]>> {
+    return this.#byHost
+  }
+
+  /** Remembers a decision about a place, in the stead of any before; undefined takes it back. */
+  set(host: string, path: string, verdict: CorrectionVerdict | undefined): void {
+    const others = (Object.hasOwn(this.#byHost, host) ? this.#byHost[host]! : []).filter(
+      (each) => each.path !== path,
+    )
+    const corrections = verdict ? [...others, { path, verdict, time: Date.now() }] : others
+    const { [host]: _, ...rest } = this.#byHost
+    this.#byHost = corrections.length > 0 ? { ...rest, [host]: corrections } : rest
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(`${this.#file}.new`, `${JSON.stringify(this.#byHost, null, 1)}\n`, { flush: true })
+    renameSync(`${this.#file}.new`, this.#file)
+  }
+}

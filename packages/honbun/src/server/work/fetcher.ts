@@ -1,0 +1,18 @@
+import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
+import { USER_AGENT } from "../../fetch/headers.js"
+import { DEFAULT_DELAY, PoliteFetcher } from "../../jobs/polite-fetcher.js"
+import type { FetchSettings } from "./job-task.js"
+
+/** Fetches pages politely, one after the other of a host, as robots.txt allows. */
+export function openFetcher({ timeout, allowPrivate }: FetchSettings, signal?: AbortSignal): PoliteFetcher {
+  return new PoliteFetcher({
+    delay: DEFAULT_DELAY * 1_000,
+    timeout,
+    maxBytes: DEFAULT_MAX_BYTES,
+    userAgent: USER_AGENT,
+    allowPrivate,
+    robots: true,
+    environment: process.env,
+    signal,
+  })
+}

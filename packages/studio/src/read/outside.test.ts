@@ -1,0 +1,82 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, expect, test as plainTest } from "vitest"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+
+/** A picture of one pixel. */
+const PIXEL: Buffer = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+)
+const TEXT = "The mill waits for the sea, and when the sea turns, it grinds until the water is gone. "
+
+let stage: Stage | undefined
+let site: Server
+let origin: string
+/** What the other site was asked for. */
+const asked: string[] = []
+/** A link that stands on the other site's page. */
+let link = ""
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    asked.push(request.url!)
+    if (request.url === "/pixel.png")
+      return void response.writeHead(200, { "content-type": "image/png" }).end(PIXEL)
+    response.writeHead(200, { "content-type": "text/html" })
+    response.end(
+      `<title>Mill</title><article><p>${TEXT.repeat(6)}</p><p><img src="/pixel.png" alt="a mill"></p><p id="late"></p></article>
+<script>document.querySelector("#late").textContent = "Written by a script, after the page was sent."</script><a id="mark" href="${link.replaceAll('"', "&quot;")}">bookmark</a>`,
+    )
+  })
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  stage = await openStudioStage({ allowPrivate: true })
+}, STAGE_MAY_TAKE)
+afterAll(async () => {
+  await stage?.close()
+  site.closeAllConnections()
+  site.close()
+})
+
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+    expect(stage.problems).toEqual([])
+  })
+}
+
+test("pictures are off until the switch is ticked, and then come through the server alone", async (stage) => {
+  const tab = await stage.open("")
+  await tab.getByLabel("Address of a page").fill(`${origin}/mill`)
+  await tab.keyboard.press("Enter")
+  const frame = tab.frameLocator("iframe")
+  await frame.locator("[data-honbun-look=kept]").first().waitFor()
+  expect(asked).not.toContain("/pixel.png")
+  await tab.getByLabel("Images").click()
+  const width = () =>
+    frame
+      .locator("img")
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth, undefined, { timeout: 5_000 })
+  await expect.poll(() => width().catch(() => 0), { timeout: 15_000 }).toBe(1)
+  expect(asked).toContain("/pixel.png")
+  expect(stage.asked.filter((address) => address.startsWith(origin))).toEqual([])
+  expect(stage.asked.some((address) => address.includes("/api/image?url="))).toBe(true)
+  await tab.getByLabel("Images").click()
+  await expect.poll(() => frame.locator("img[src]").count(), { timeout: 15_000 }).toBe(0)
+})
+
+test("a click on the bookmarklet hands the page over as scripts have left it", async (stage) => {
+  const studio = await stage.open("")
+  await studio.getByRole("button", { name: "From your browser" }).click()
+  link = (await studio.locator(".bookmarklet a").getAttribute("href"))!
+  const tab = await studio.context().newPage()
+  await tab.goto(`${origin}/late`)
+  const opening = studio.context().waitForEvent("page")
+  await tab.locator("#mark").click()
+  const opened = await opening
+  await opened.frameLocator("iframe").locator("[data-honbun-look=kept]").first().waitFor()
+  expect(opened.url()).toContain(`${stage.server.url}#/read?page=`)
+  expect(await opened.locator("#result-panel .long-text").innerText()).toContain("Written by a script")
+})

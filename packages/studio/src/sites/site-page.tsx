@@ -1,0 +1,95 @@
+import type { JSX } from "preact"
+import { useEffect, useMemo, useRef, useState } from "preact/hooks"
+import { frameAddress } from "../api/pages.js"
+import { holdRunPage, type PlaceVerdict, type SitePageResult } from "../api/sites.js"
+import { LongText } from "../app/long-text.js"
+import { ErrorNotice } from "../app/notice.js"
+import { useSay } from "../app/settings.js"
+import { useAnswer } from "../app/use-answer.js"
+import { type Marks, reveal } from "../frame/marks.js"
+import { PageFrame } from "../frame/page-frame.js"
+import { paint, point } from "../frame/paint.js"
+import { SITES_WORDS } from "../words/sites.js"
+import { SharedCard } from "./shared-card.js"
+
+interface SitePageProps {
+  readonly page: SitePageResult
+  readonly run: string
+  readonly isBusy: boolean
+  onCorrect(host: string, path: string, verdict: PlaceVerdict | null): void
+}
+
+/** A page of the run: what is its own is green, what it shares with others faded; beside it, its own text. */
+export function SitePageView({ page, run, isBusy, onCorrect }: SitePageProps): JSX.Element {
+  const say = useSay()
+  const { answer: held, error } = useAnswer(
+    (signal) => holdRunPage(run, page.number, signal),
+    [run, page.number],
+  )
+  const [marks, setMarks] = useState<Marks>()
+  const [current, setCurrent] = useState<number>()
+  /** A clicked block stays chosen while the pointer goes to the card. */
+  const [isPinned, setPinned] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { blocks } = page
+  const shown = useMemo(() => (marks ? [...marks.elements.keys()].sort((a, b) => a - b) : []), [marks])
+  useEffect(() => {
+    if (!marks || !blocks) return
+    return paint(marks, (number) => {
+      const block = blocks[number]
+      return block?.kept
+        ? { look: "kept", strength: Math.max(block.score, 0.25) }
+        : { look: "dropped", strength: 0 }
+    })
+  }, [marks, blocks])
+  useEffect(() => {
+    if (marks) point(marks, "data-honbun-current", current === undefined ? [] : [current])
+  }, [marks, current])
+  const move = (event: KeyboardEvent): void => {
+    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    if (!by || shown.length === 0) return
+    event.preventDefault()
+    const at = current === undefined ? -1 : shown.indexOf(current)
+    const next = shown[Math.min(Math.max(at + by, 0), shown.length - 1)]!
+    setCurrent(next)
+    setPinned(true)
+    if (marks) reveal(scroller.current, marks, next)
+  }
+  return (
+    <div class="site-page">
+      <ErrorNotice error={error} />
+      <section class="pane" aria-label={say(SITES_WORDS.thePage)}>
+        {held ? (
+          <PageFrame
+            src={frameAddress(held)}
+            title={say(SITES_WORDS.pageHelp)}
+            scroller={scroller}
+            onMarks={setMarks}
+            onPoint={(block) => !isPinned && block !== undefined && setCurrent(block)}
+            onPress={(block) => {
+              setPinned(block !== undefined && !(isPinned && block === current))
+              if (block !== undefined) setCurrent(block)
+            }}
+            onKey={move}
+          />
+        ) : null}
+        {blocks ? (
+          <SharedCard
+            key={current}
+            block={current === undefined ? undefined : blocks[current]}
+            isBusy={isBusy}
+            onCorrect={(path, verdict) => onCorrect(page.host, path, verdict)}
+          />
+        ) : (
+          <p class="small">{say(SITES_WORDS.noBlocks)}</p>
+        )}
+      </section>
+      <section class="pane" aria-label={say(SITES_WORDS.own)}>
+        <h2>{say(SITES_WORDS.own)}</h2>
+        <div class="gold-text site-own">
+          <LongText text={page.text} lang={page.language} />
+        </div>
+      </section>
+    </div>
+  )
+}

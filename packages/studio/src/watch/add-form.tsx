@@ -1,0 +1,108 @@
+import type { JSX } from "preact"
+import { useRef, useState } from "preact/hooks"
+import type { AddRequest } from "../api/watch.js"
+import { useSay } from "../app/settings.js"
+import { completeAddress } from "../read/source-form.js"
+import { WATCH_WORDS } from "../words/watch.js"
+
+/** What to watch from now on: an address, or a list. */
+export function AddForm({
+  isBusy,
+  onAdd,
+}: {
+  isBusy: boolean
+  onAdd(request: AddRequest): void
+}): JSX.Element {
+  const say = useSay()
+  const [address, setAddress] = useState("")
+  const [tags, setTags] = useState("")
+  const [isMany, setMany] = useState(false)
+  const add = (request: AddRequest): void => onAdd({ ...request, tags: tagsIn(tags) })
+  return (
+    <section class="watch-add">
+      <form
+        class="address"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const url = completeAddress(address)
+          if (!url) return
+          add({ url })
+          setAddress("")
+        }}
+      >
+        <input
+          type="text"
+          inputMode="url"
+          spellcheck={false}
+          aria-label={say(WATCH_WORDS.address)}
+          placeholder="https://…"
+          value={address}
+          onInput={(event) => setAddress(event.currentTarget.value)}
+        />
+        <input
+          type="text"
+          class="watch-tags"
+          aria-label={say(WATCH_WORDS.tags)}
+          placeholder={`${say(WATCH_WORDS.tags)}: ${say(WATCH_WORDS.tagsHint)}`}
+          value={tags}
+          onInput={(event) => setTags(event.currentTarget.value)}
+        />
+        <button type="submit" class="primary" disabled={isBusy}>
+          {say(WATCH_WORDS.add)}
+        </button>
+        <button type="button" aria-expanded={isMany} onClick={() => setMany(!isMany)}>
+          {say(WATCH_WORDS.many)}
+        </button>
+      </form>
+      {isMany ? <ManyForm isBusy={isBusy} onList={(list) => add({ list })} /> : null}
+    </section>
+  )
+}
+
+function ManyForm({ isBusy, onList }: { isBusy: boolean; onList(list: string): void }): JSX.Element {
+  const say = useSay()
+  const [list, setList] = useState("")
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      class="paste"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (list.trim() !== "") onList(list)
+      }}
+    >
+      <label class="small" for="watch-many">
+        {say(WATCH_WORDS.manyLabel)}
+      </label>
+      <textarea
+        id="watch-many"
+        rows={5}
+        spellcheck={false}
+        placeholder={"https://…\nhttps://…"}
+        value={list}
+        onInput={(event) => setList(event.currentTarget.value)}
+      />
+      <div class="row">
+        <button type="submit" class="primary" disabled={isBusy}>
+          {say(WATCH_WORDS.add)}
+        </button>
+        <button type="button" onClick={() => picker.current?.click()}>
+          {say(WATCH_WORDS.file)}
+        </button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept=".txt,.xml,.opml,.rss,.atom,.json"
+        hidden
+        aria-label={say(WATCH_WORDS.file)}
+        onChange={async (event) => setList((await event.currentTarget.files?.[0]?.text()) ?? "")}
+      />
+    </form>
+  )
+}
+
+/** Tags as people type them, between spaces or commas. */
+export function tagsIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,、，]+/).filter((tag) => tag !== ""))].slice(0, 20)
+}

@@ -1,0 +1,64 @@
+import type { JSX } from "preact"
+import { useState } from "preact/hooks"
+import { changeWatched, removeWatched, type WatchedPage } from "../api/watch.js"
+import { routeTo } from "../app/route.js"
+import { useSay } from "../app/settings.js"
+import { WATCH_WORDS } from "../words/watch.js"
+import { tagsIn } from "./add-form.js"
+
+interface PageCareProps {
+  readonly page: WatchedPage
+  onChanged(): void
+  onProblem(problem: unknown): void
+}
+
+/** What can be done about a page: its tags, a pause, its end. */
+export function PageCare({ page, onChanged, onProblem }: PageCareProps): JSX.Element {
+  const say = useSay()
+  const [tags, setTags] = useState(page.tags.join(" "))
+  const [isSure, setSure] = useState(false)
+  const change = (body: Parameters<typeof changeWatched>[1]): void =>
+    void changeWatched(page.id, body).then(onChanged, onProblem)
+  const forget = (): void => {
+    if (!isSure) return void setSure(true)
+    removeWatched(page.id).then(() => {
+      location.hash = routeTo("watch")
+    }, onProblem)
+  }
+  return (
+    <section class="watch-care">
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ tags: tagsIn(tags) })
+        }}
+      >
+        <label class="field">
+          <span class="field-name">{say(WATCH_WORDS.tags)}</span>
+          <input
+            type="text"
+            value={tags}
+            placeholder={say(WATCH_WORDS.tagsHint)}
+            onInput={(event) => setTags(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{say(WATCH_WORDS.saveTags)}</button>
+      </form>
+      <div class="row">
+        <button type="button" onClick={() => change({ paused: page.due !== undefined })}>
+          {say(page.due === undefined ? WATCH_WORDS.resume : WATCH_WORDS.pause)}
+        </button>
+        <a class="button" href={routeTo("read", { url: page.url })}>
+          {say(WATCH_WORDS.openPage)}
+        </a>
+        <button type="button" class={isSure ? "primary" : "quiet"} onClick={forget}>
+          {say(isSure ? WATCH_WORDS.removeSure : WATCH_WORDS.remove)}
+        </button>
+      </div>
+      {page.ignored > 0 ? (
+        <p class="small">{say(WATCH_WORDS.ignoredRules, { count: page.ignored })}</p>
+      ) : null}
+    </section>
+  )
+}

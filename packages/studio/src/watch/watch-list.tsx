@@ -1,0 +1,178 @@
+import type { JSX } from "preact"
+import { useCallback, useEffect, useState } from "preact/hooks"
+import { type AddRequest, addWatched, getWatched, removeSource, type WatchedPage } from "../api/watch.js"
+import { ErrorNotice, Waiting } from "../app/notice.js"
+import { routeTo } from "../app/route.js"
+import { useSay, useSettings } from "../app/settings.js"
+import { useAnswer } from "../app/use-answer.js"
+import { READ_WORDS } from "../words/read.js"
+import { WATCH_WORDS } from "../words/watch.js"
+import { AddForm } from "./add-form.js"
+import { FeedLinks } from "./feed-links.js"
+import { PageRow } from "./page-row.js"
+import { useVisits } from "./use-visits.js"
+import { VisitProgress } from "./visit-progress.js"
+
+/** Everything that is watched, with what changed when and what failed. */
+export function WatchListView({ tag }: { tag: string | undefined }): JSX.Element {
+  const { say, language } = useSettings()
+  const { answer: list, error, again } = useAnswer((signal) => getWatched(tag, undefined, signal), [tag])
+  const [more, setMore] = useState<{ pages: readonly WatchedPage[]; next?: number | undefined }>()
+  const [problem, setProblem] = useState<unknown>()
+  const [added, setAdded] = useState<{ fresh: number; known: number }>()
+  const refresh = useCallback(() => {
+    setMore(undefined)
+    again()
+  }, [again])
+  const visits = useVisits(refresh)
+  useEffect(() => setMore(undefined), [tag])
+  const add = (request: AddRequest): void => {
+    setProblem(undefined)
+    setAdded(undefined)
+    addWatched(request).then((answer) => {
+      if (answer.page !== undefined) visits.visit(answer.page)
+      else {
+        setAdded(answer)
+        refresh()
+      }
+    }, setProblem)
+  }
+  if (!list)
+    return error ? (
+      <ErrorNotice error={error} onRetry={again} />
+    ) : (
+      <Waiting text={say(READ_WORDS.extracting)} />
+    )
+  const pages = [...list.pages, ...(more?.pages ?? [])]
+  const next = more ? more.next : list.next
+  const showMore = (): void =>
+    void getWatched(tag, next).then(
+      (piece) => setMore({ pages: [...(more?.pages ?? []), ...piece.pages], next: piece.next }),
+      setProblem,
+    )
+  return (
+    <div class="view watch">
+      <h1 class="unseen">{say(WATCH_WORDS.pages)}</h1>
+      <p class="lead">{say(WATCH_WORDS.lead)}</p>
+      <AddForm isBusy={visits.isRunning} onAdd={add} />
+      <ErrorNotice error={problem} />
+      {added ? (
+        <p class="notice" role="status">
+          {say(WATCH_WORDS.added, added)}
+        </p>
+      ) : null}
+      <VisitProgress visits={visits} />
+      {pages.length === 0 ? (
+        <div class="empty">
+          <p>{say(WATCH_WORDS.empty)}</p>
+          <button
+            type="button"
+            class="watch-try"
+            disabled={visits.isRunning}
+            onClick={() => add({ demo: language })}
+          >
+            {say(WATCH_WORDS.tryIt)}
+          </button>
+        </div>
+      ) : (
+        <>
+          <div class="watch-bar">
+            <Tags pages={pages} chosen={tag} />
+            <div class="row">
+              <button type="button" disabled={visits.isRunning || list.due === 0} onClick={visits.visitDue}>
+                {say(WATCH_WORDS.visitDue, { count: list.due })}
+              </button>
+              <button type="button" disabled={visits.isRunning} onClick={visits.visitAll}>
+                {say(WATCH_WORDS.visitAll)}
+              </button>
+            </div>
+          </div>
+          <ul class="watch-pages" aria-label={say(WATCH_WORDS.pages)}>
+            {pages.map((page) => (
+              <PageRow
+                key={page.id}
+                page={page}
+                isBusy={visits.isRunning}
+                onVisit={() => visits.visit(page.id)}
+              />
+            ))}
+          </ul>
+          {next === undefined ? null : (
+            <button type="button" onClick={showMore}>
+              {say(WATCH_WORDS.more)}
+            </button>
+          )}
+          <FeedLinks of={{ tag, key: list.feedKey }} />
+          <Sources sources={list.sources} onRemoved={refresh} onProblem={setProblem} />
+          <div class="small watch-command">
+            <p>{say(WATCH_WORDS.byItself)}</p>
+            <code>honbun watch run --store {shellWord(list.store)}</code>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A word that a shell reads as one. */
+function shellWord(text: string): string {
+  return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+function Tags({
+  pages,
+  chosen,
+}: {
+  pages: readonly WatchedPage[]
+  chosen: string | undefined
+}): JSX.Element | null {
+  const say = useSay()
+  const tags = [...new Set([...pages.flatMap((page) => page.tags), ...(chosen ? [chosen] : [])])].sort()
+  if (tags.length === 0) return <span />
+  return (
+    <ul class="chips" aria-label={say(WATCH_WORDS.tags)}>
+      {[undefined, ...tags].map((tag) => (
+        <li key={tag ?? ""}>
+          <a
+            class="chip button"
+            href={routeTo("watch", tag === undefined ? {} : { tag })}
+            aria-current={tag === chosen ? "true" : undefined}
+          >
+            {tag ?? say(WATCH_WORDS.allTags)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sources(props: {
+  sources: readonly { readonly url: string; readonly kind: string }[]
+  onRemoved(): void
+  onProblem(problem: unknown): void
+}): JSX.Element | null {
+  const say = useSay()
+  if (props.sources.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {say(WATCH_WORDS.sources)} ({props.sources.length})
+      </summary>
+      <ul class="watch-sources">
+        {props.sources.map(({ url }) => (
+          <li key={url}>
+            <span class="watch-url">{url}</span>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={say(WATCH_WORDS.stopSource, { url })}
+              onClick={() => void removeSource(url).then(props.onRemoved, props.onProblem)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
