@@ -1,3 +1,4 @@
+import type { PageLayout } from "./layout.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag } from "./tags.js"
 
 /**
@@ -47,6 +48,8 @@ export interface Page {
   readonly attributes: Attributes
   /** What `script` elements that hold data (JSON-LD, TeX) contain, by node. */
   readonly data: ReadonlyMap<number, string>
+  /** Where each node was drawn, on a page that was rendered in a browser; read it by `boxOf`. */
+  readonly layout?: PageLayout | undefined
 }
 
 /** The attributes of all elements, packed into four arrays and one string. */
@@ -73,7 +76,10 @@ export interface Encoding {
 
 /** Properties of nodes that their descendants inherit. */
 export const Flag = {
-  /** `hidden`, `display:none`, `visibility:hidden`, or a part of SVG or MathML that is not drawn. */
+  /**
+   * `hidden`, `display:none`, `visibility:hidden`, or a part of SVG or MathML that is not drawn. On a rendered
+   * page: what cannot be seen, whatever hides it.
+   */
   hidden: 1,
   /** `aria-hidden="true"`: shown, but not read aloud. */
   ariaHidden: 2,
