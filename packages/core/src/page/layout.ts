@@ -104,7 +104,7 @@ export class LayoutPacker {
   }
 
   #read(node: number, value: string): void {
-    const words = value.split(" ")
+    const words = value.trim().split(/ +/)
     const numbers = words.slice(0, NUMBERS).map(Number)
     const hasBox = numbers.length === NUMBERS && numbers.every(Number.isFinite)
     if (hasBox) this.#numbers.set(numbers, node * NUMBERS)
