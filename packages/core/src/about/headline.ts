@@ -67,8 +67,8 @@ export function findHeadline(
 /** What a heading gains on a rendered page by the size of its letters; what nobody sees is no headline. */
 function asDrawn(page: Page, node: number): number {
   const box = boxOf(page, node)
-  if (page.flags[node]! & Flag.hidden || !box) return Number.NEGATIVE_INFINITY
-  return Math.min(LARGE_LETTERS, Math.max(0, box.fontSize / TEXT_SIZE - 1))
+  if (page.flags[node]! & Flag.hidden) return Number.NEGATIVE_INFINITY
+  return Math.min(LARGE_LETTERS, Math.max(0, (box?.fontSize ?? TEXT_SIZE) / TEXT_SIZE - 1))
 }
 
 /** Whether a heading is a link to the site's first page: its name, not a title. */

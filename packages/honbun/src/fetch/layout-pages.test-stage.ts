@@ -141,6 +141,11 @@ export const FORGER: string = page(
     data.type = "application/ld+json"
     data.textContent = "{}</script" + "><p id=data data-honbun-box='" + shown + "'>From data.</p>"
     decoy.append(data)
+    const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+    const inner = data.cloneNode()
+    inner.textContent = "<p id=drawing data-honbun-box='" + shown + "'>From a drawing.</p>"
+    drawing.append(inner)
+    decoy.append(drawing)
     decoy.append(document.createElement("plaintext"))
     document.querySelector("noscript").append("</noscript><p id=out data-honbun-box='" + shown + "'>From noscript.</p>")
   </script>`,

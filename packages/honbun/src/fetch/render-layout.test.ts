@@ -71,6 +71,8 @@ describe.skipIf(findChromium() === undefined)("pages as a browser shows them", {
   })
 
   test("whatever hides a text, it is hidden", async () => {
+    const ways = Object.keys(stage.WAYS_TO_HIDE)
+    expect(extract(plain(stage.HIDDEN_IN_EVERY_WAY)).text.match(/Hidden by/g)).toHaveLength(ways.length)
     const page = await render(stage.HIDDEN_IN_EVERY_WAY)
     const shown = [...nodesWithTag(page, Tag.p)].filter((node) => !isHidden(page, node))
     expect(shown.map((node) => attribute(page, node, "class"))).toEqual(shown.map(() => undefined))
@@ -111,7 +113,7 @@ describe.skipIf(findChromium() === undefined)("pages as a browser shows them", {
     expect([isHidden(page, decoy), isHidden(page, article)]).toEqual([true, false])
     expect(boxOf(page, decoy)!.x).toBeLessThan(-9000)
     expect(boxOf(page, byId(page, "liar"))).not.toMatchObject({ x: 10, y: 10 })
-    for (const id of ["comment", "bare", "data", "out"]) {
+    for (const id of ["comment", "bare", "data", "drawing", "out"]) {
       const node = byId(page, id)
       if (node >= 0) expect([id, boxOf(page, node)]).toEqual([id, undefined])
     }

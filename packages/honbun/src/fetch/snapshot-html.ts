@@ -53,11 +53,10 @@ export function writeSnapshot(snapshot: Snapshot, drawn: Uint8Array, most: numbe
   return size > most ? undefined : pieces.join("")
 }
 
-/** Names of HTML come in capitals; an impossible name, which only scripts can make, becomes a `span`. */
+/** The name to write: an impossible one, which only scripts can make, becomes `span`. */
 function tagOf(name: string): string {
   if (!TAG_NAME.test(name)) return "span"
-  const tag = name === name.toUpperCase() ? name.toLowerCase() : name
-  return BARE_TEXT.test(tag.toLowerCase()) ? "pre" : tag
+  return BARE_TEXT.test(name.toLowerCase()) ? "pre" : name
 }
 
 /** Our attribute stands first: of two with one name, parsers keep the first. */
@@ -89,10 +88,12 @@ function isData(snapshot: Snapshot, node: number, tag: string): boolean {
 
 /** A text so that it is read again as the same text, wherever it stands. */
 function textIn(tag: string, value: string): string {
-  // Data in scripts is JSON or TeX; an end tag in it, which only a script can have put there, must not end it.
-  if (tag === "script") return value.replace(/<(?=[/!])/g, "\\u003c")
-  // What stands in noscript is markup that was not parsed: it is read as markup, without what is honbun's.
-  if (tag === "noscript") return value.replace(/data-honbun-/gi, "data-page-")
+  // Neither may be escaped; whatever they are read as (a script in a drawing holds elements), it is without ours.
+  if (tag === "script" || tag === "noscript") {
+    const plain = value.replace(/data-honbun-/gi, "data-page-")
+    // Data is JSON or TeX; an end tag in it, which only a script can have put there, must not end it.
+    return tag === "script" ? plain.replace(/<(?=[/!])/g, "\\u003c") : plain
+  }
   const text = value.replace(/[&<>\u00a0]/g, (character) => ENTITIES[character]!)
   return (tag === "pre" || tag === "textarea") && text.startsWith("\n") ? `\n${text}` : text
 }

@@ -27,7 +27,7 @@ export interface Snapshot {
   /** 1 for elements, 3 for texts, 9 for the document, 10 for the doctype, 8 for comments. */
   readonly type: readonly number[]
   readonly parent: readonly number[]
-  /** The name of each node: `DIV`, `svg`, `#text`, `::before`. */
+  /** The name of a node: `div`, `foreignObject`, `#text`, `::before`. */
   name(node: number): string
   value(node: number): string
   /** Names and values in turn. */
@@ -69,7 +69,7 @@ function readSnapshot({ documents, strings }: Answer): Snapshot {
     length,
     type: nodes.nodeType!,
     parent,
-    name: (node) => text(nodes.nodeName![node]),
+    name: (node) => nameOf(text(nodes.nodeName![node])),
     value: (node) => text(nodes.nodeValue![node]),
     attributes: (node) => (nodes.attributes![node] ?? []).map(text),
     box: (node) => (boxes[node]! < 0 ? undefined : (layout.bounds[boxes[node]!] as unknown as Rectangle)),
@@ -77,6 +77,11 @@ function readSnapshot({ documents, strings }: Answer): Snapshot {
     isBuiltIn: (node) => builtIn.has(node),
     width: contentWidth,
   }
+}
+
+/** Names come in capitals from HTML, as they are from XHTML and SVG. */
+function nameOf(name: string): string {
+  return name === name.toUpperCase() ? name.toLowerCase() : name
 }
 
 /** For each node its first place in the layout; -1 where it was not drawn. */

@@ -60,7 +60,7 @@ interface Frames {
 }
 
 /** Elements whose content is not drawn as such, or is not judged: the parser has its own rules for them. */
-const UNJUDGED = /^(?:NOSCRIPT|TEMPLATE|SCRIPT|STYLE|SELECT|TEXTAREA|OBJECT|VIDEO|AUDIO|CANVAS|IFRAME|HEAD)$/
+const UNJUDGED = /^(?:noscript|template|script|style|select|textarea|object|video|audio|canvas|iframe|head)$/
 
 function framesOf(snapshot: Snapshot, windowWidth: number): Frames {
   const { length } = snapshot
@@ -90,11 +90,11 @@ function openClips(length: number): Float64Array {
 function edgesOf(snapshot: Snapshot, windowWidth: number): [number, number] {
   let right = Math.max(windowWidth, snapshot.width)
   for (let node = 1; node < snapshot.length; node++) {
-    if (!/^(?:HTML|BODY)$/.test(snapshot.name(node))) continue
+    if (!/^(?:html|body)$/.test(snapshot.name(node))) continue
     if (snapshot.style(node, "direction") === "rtl")
       return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     if (cuts(snapshot.style(node, "overflow-x"))) right = windowWidth
-    if (snapshot.name(node) === "BODY") break
+    if (snapshot.name(node) === "body") break
   }
   return [0, right]
 }
@@ -114,7 +114,7 @@ function frameOf(snapshot: Snapshot, frames: Frames, node: number): void {
   const cutAway = outer === 1 || isCutAway(snapshot, node)
   const overflowX = snapshot.style(node, "overflow-x")
   const overflowY = snapshot.style(node, "overflow-y")
-  const isRoot = /^(?:HTML|BODY)$/.test(snapshot.name(node))
+  const isRoot = /^(?:html|body)$/.test(snapshot.name(node))
   const cutsOff = !isRoot && box !== undefined && (cuts(overflowX) || cuts(overflowY))
   const isScroller = !isRoot && box !== undefined && /auto|scroll/.test(overflowX + overflowY)
   const isTiny = box !== undefined && (box[2] <= CLOSED_BOX || box[3] <= CLOSED_BOX)
@@ -168,7 +168,10 @@ function isUnknown(snapshot: Snapshot, node: number, parent: number): boolean {
   if (UNJUDGED.test(snapshot.name(node)) || snapshot.isBuiltIn(node)) return true
   if (snapshot.box(node) !== undefined || snapshot.box(parent) === undefined) return false
   if (snapshot.style(parent, "content-visibility") === "auto") return true
-  return snapshot.name(parent) === "DETAILS" && !snapshot.attributes(parent).includes("open")
+  return (
+    snapshot.name(parent) === "details" &&
+    !snapshot.attributes(parent).some((name, i) => i % 2 === 0 && name === "open")
+  )
 }
 
 function isOff({ edges }: Frames, box: Rectangle | undefined): boolean {
@@ -179,7 +182,7 @@ function isOff({ edges }: Frames, box: Rectangle | undefined): boolean {
 
 /** Elements that show something without holding text. */
 const PICTURES =
-  /^(?:IMG|VIDEO|AUDIO|CANVAS|IFRAME|EMBED|OBJECT|INPUT|BUTTON|SELECT|TEXTAREA|METER|PROGRESS|HR|svg|math)$/
+  /^(?:img|video|audio|canvas|iframe|embed|object|input|button|select|textarea|meter|progress|hr|svg|math)$/
 
 /** Decides about texts and about elements that show something themselves; counts characters, all and shown. */
 function judgeLeaves(snapshot: Snapshot, frames: Frames, drawn: Uint8Array): [all: number, shown: number] {
@@ -202,7 +205,7 @@ function judgeLeaves(snapshot: Snapshot, frames: Frames, drawn: Uint8Array): [al
 
 function showsItself(snapshot: Snapshot, node: number): boolean {
   const name = snapshot.name(node)
-  if (name === "HTML" || name === "BODY") return false
+  if (name === "html" || name === "body") return false
   return (
     PICTURES.test(name) ||
     name.startsWith("::") ||
