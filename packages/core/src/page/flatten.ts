@@ -1,7 +1,7 @@
 import type { Token } from "parse5"
 import { countText } from "./characters.js"
 import { ownFlags } from "./flags.js"
-import { Drawn, LayoutPacker, type PageLayout } from "./layout.js"
+import { Drawn, LayoutPacker } from "./layout.js"
 import {
   type Attributes,
   attribute,
@@ -9,6 +9,7 @@ import {
   Flag,
   nodesWithTag,
   type Page,
+  type PageLayout,
   resolveUrl,
 } from "./page.js"
 import { FIRST_PAGE_TAG, RAW_TAGS, Tag, TEXT } from "./tags.js"

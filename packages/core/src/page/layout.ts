@@ -1,5 +1,5 @@
 import type { Token } from "parse5"
-import type { Page } from "./page.js"
+import type { Page, PageLayout } from "./page.js"
 
 /**
  * The attribute in which honbun's renderer hands over where an element was drawn. It is believed only where the
@@ -29,14 +29,6 @@ export interface Box {
   readonly fontSize: number
   /** 400 is normal, 700 bold. */
   readonly fontWeight: number
-}
-
-/** Where each node of a rendered page was drawn, in parallel arrays; a text has what its element has. */
-export interface PageLayout {
-  /** A sum of {@link Drawn} values. */
-  readonly drawn: Uint8Array
-  /** {@link NUMBERS} numbers for each node, in the order of {@link Box}; NaN where it has no box. */
-  readonly numbers: Float32Array
 }
 
 /** Numbers that make a {@link Box}. */

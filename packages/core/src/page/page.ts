@@ -1,4 +1,3 @@
-import type { PageLayout } from "./layout.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag } from "./tags.js"
 
 /**
@@ -64,6 +63,14 @@ export interface Attributes {
   readonly valueStart: Int32Array
   /** All values, one after the other. */
   readonly values: string
+}
+
+/** Where each node of a rendered page was drawn, in parallel arrays; a text has what its element has. */
+export interface PageLayout {
+  /** What was seen of each node: a sum of `Drawn` values. */
+  readonly drawn: Uint8Array
+  /** Six numbers for each node, in the order of `Box`; NaN where it has no box. */
+  readonly numbers: Float32Array
 }
 
 /** How bytes became text. */
