@@ -152,7 +152,7 @@ function htmlFile(folder: string, id: string): string {
 }
 
 /** At most so many of a list, evenly spread over it. */
-export function spread<T>(all: readonly T[], limit = all.length): T[] {
+export function spread<T>(all: readonly T[], limit: number = all.length): T[] {
   if (all.length <= limit) return [...all]
   return Array.from({ length: limit }, (_, i) => all[Math.floor((i * all.length) / limit)]!)
 }
