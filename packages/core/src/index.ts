@@ -187,6 +187,7 @@ export type { BootstrapOptions, Interval, PairedResult } from "./learn/validate/
 export { BOOTSTRAP_LEVEL, BOOTSTRAP_ROUNDS, bootstrap, pairedTest } from "./learn/validate/bootstrap.js"
 export type { Fold } from "./learn/validate/folds.js"
 export { foldRows, groupedFolds } from "./learn/validate/folds.js"
+export { type Box, boxOf, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "./page/layout.js"
 export { DEFAULT_LIMITS, type Limits } from "./page/limits.js"
 export {
   type Attributes,
@@ -202,6 +203,7 @@ export {
   nextSibling,
   nodesWithTag,
   type Page,
+  type PageLayout,
   resolveUrl,
   tagName,
   tagNumber,

@@ -1,3 +1,4 @@
+import { boxOf } from "../page/layout.js"
 import { attribute, countTag, Flag, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { Tag, TEXT } from "../page/tags.js"
 import type { Evidence } from "./evidence.js"
@@ -15,6 +16,10 @@ const LONGEST_HEADLINE = 400
 const MOST_HEADINGS = 30
 /** The score of an `h1` that is word for word a title for machines: nothing can be better. */
 const CERTAIN = 15
+/** The size of running text unless a style says otherwise, in pixels: a headline is larger. */
+const TEXT_SIZE = 16
+/** What large letters are worth at most: less than agreement with a title. Chosen by hand. */
+export const LARGE_LETTERS = 2
 
 /**
  * The headline a reader sees: the heading, or element marked as title, that agrees best with the titles the page
@@ -44,6 +49,7 @@ export function findHeadline(
     if (anywhere.isElsewhere(node)) score -= 3
     if (titles[0]?.startsWith(folded)) score += 3
     if (linksHome(page, node)) score -= 4
+    if (page.layout) score += asDrawn(page, node)
     if (score > bestScore) {
       bestScore = score
       best = { node, text }
@@ -56,6 +62,13 @@ export function findHeadline(
   for (const node of nodesWithTag(page, Tag.h2).subarray(0, MOST_HEADINGS)) consider(node, 1)
   for (const node of nodesWithTag(page, Tag.h3).subarray(0, MOST_HEADINGS)) consider(node, 0)
   return best
+}
+
+/** What a heading gains on a rendered page by the size of its letters; what nobody sees is no headline. */
+function asDrawn(page: Page, node: number): number {
+  const box = boxOf(page, node)
+  if (page.flags[node]! & Flag.hidden) return Number.NEGATIVE_INFINITY
+  return Math.min(LARGE_LETTERS, Math.max(0, (box?.fontSize ?? TEXT_SIZE) / TEXT_SIZE - 1))
 }
 
 /** Whether a heading is a link to the site's first page: its name, not a title. */

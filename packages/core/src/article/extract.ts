@@ -56,6 +56,8 @@ export interface ExtractOptions {
   now?: Date | undefined
   /** How much to read at most. */
   limits?: Partial<Limits> | undefined
+  /** The markup comes from honbun's own renderer: what could not be seen counts as hidden. */
+  rendered?: boolean | undefined
 }
 
 /**

@@ -42,12 +42,16 @@ export function findBlocks(page: Page): Blocks {
     if (tag === TEXT) {
       container[node] = around
       if (page.characters[node] === page.characters[node + 1]) continue
+      if (isUnseen(page, node)) {
+        collector.breakHere()
+        continue
+      }
       if (lineBreaks > 1) collector.breakHere()
       lineBreaks = 0
       collector.addText(node, around)
       continue
     }
-    if (SKIPPED[tag] || isShortNoscript(page, node)) {
+    if (SKIPPED[tag] || isShortNoscript(page, node) || isUnseen(page, node)) {
       // A block is a range of nodes, so it ends where text is passed over; an icon without text is no end.
       if (page.characters[node] !== page.characters[page.end[node]!]) collector.breakHere()
       node = page.end[node]! - 1
@@ -66,6 +70,14 @@ export function findBlocks(page: Page): Blocks {
     } else container[node] = around
   }
   return collector.finish()
+}
+
+/**
+ * Whether it is known, because a browser drew the page, that a reader does not see a node: then it is no part of any
+ * block. What only the markup calls hidden is weighed later, because scripts may show it.
+ */
+function isUnseen({ layout, flags }: Page, node: number): boolean {
+  return layout !== undefined && (flags[node]! & Flag.hidden) !== 0
 }
 
 function isShortNoscript(page: Page, node: number): boolean {

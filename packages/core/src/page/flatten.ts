@@ -1,6 +1,7 @@
 import type { Token } from "parse5"
 import { countText } from "./characters.js"
 import { ownFlags } from "./flags.js"
+import { Drawn, LayoutPacker } from "./layout.js"
 import {
   type Attributes,
   attribute,
@@ -8,6 +9,7 @@ import {
   Flag,
   nodesWithTag,
   type Page,
+  type PageLayout,
   resolveUrl,
 } from "./page.js"
 import { FIRST_PAGE_TAG, RAW_TAGS, Tag, TEXT } from "./tags.js"
@@ -17,6 +19,8 @@ import type { Handle, TreeBuilder } from "./tree-builder.js"
 export interface PageOrigin {
   readonly url: string | undefined
   readonly encoding: Encoding | undefined
+  /** Whether the markup says where things were drawn, and is to be believed. */
+  readonly rendered?: boolean
 }
 
 /**
@@ -24,7 +28,7 @@ export interface PageOrigin {
  * Elements deeper than `maximumDepth` become siblings at that depth, as in browsers.
  */
 export function flatten(tree: TreeBuilder, root: Handle, origin: PageOrigin, maximumDepth: number): Page {
-  const shape = walk(tree, root, maximumDepth)
+  const shape = walk(tree, root, maximumDepth, origin.rendered ?? false)
   const text = shape.pieces.join("")
   const sums = prefixSums(shape, text)
   const tagCount = FIRST_PAGE_TAG + tree.pageTags.length
@@ -44,6 +48,7 @@ export function flatten(tree: TreeBuilder, root: Handle, origin: PageOrigin, max
     ...sortByTag(shape.tag, tagCount),
     attributes: shape.attributes,
     data: shape.data,
+    ...(shape.layout ? { layout: shape.layout } : {}),
   }
   return { ...page, base: baseOf(page) }
 }
@@ -58,9 +63,10 @@ interface Shape {
   pieces: string[]
   attributes: Attributes
   data: Map<number, string>
+  layout: PageLayout | undefined
 }
 
-function walk(tree: TreeBuilder, root: Handle, maximumDepth: number): Shape {
+function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: boolean): Shape {
   const capacity = tree.count
   const tag = new Uint16Array(capacity)
   const parent = new Int32Array(capacity)
@@ -70,6 +76,7 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number): Shape {
   const pieces: string[] = []
   const data = new Map<number, string>()
   const attributes = new AttributePacker(capacity)
+  const layout = rendered ? new LayoutPacker(capacity) : undefined
   /** The numbers of the elements that are open, and the handles they came from. */
   const open: number[] = []
   const openHandles: Handle[] = []
@@ -91,10 +98,13 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number): Shape {
       const piece = tree.content[handle] as string
       pieces.push(piece)
       textLength += piece.length
+      if (layout && flatParent >= 0) flag |= flagsOfDrawnText(layout, node, flatParent)
     } else {
-      const list = tree.content[handle] as Token.Attribute[]
+      const given = tree.content[handle] as Token.Attribute[]
+      const list = layout ? layout.take(node, given) : given
       attributes.add(list)
-      flag |= ownFlags(ownTag, list, tree.namespace[handle] !== 0)
+      const own = ownFlags(ownTag, list, tree.namespace[handle] !== 0)
+      flag |= layout ? flagsAsDrawn(own, layout.drawn(node)) : own
       child = readableChild(tree, handle, ownTag, list)
       if (ownTag === Tag.script) keepData(tree, handle, list, node, data)
     }
@@ -131,7 +141,19 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number): Shape {
     pieces,
     attributes: attributes.finish(length),
     data,
+    layout: layout?.finish(length),
   }
+}
+
+/** What was seen in a browser goes before what the markup says. */
+function flagsAsDrawn(own: number, drawn: number): number {
+  if (drawn & Drawn.hidden) return own | Flag.hidden
+  return drawn & Drawn.shown ? own & ~Flag.hidden : own
+}
+
+function flagsOfDrawnText(layout: LayoutPacker, node: number, parent: number): number {
+  layout.inherit(node, parent)
+  return layout.drawn(parent) & Drawn.ownTextHidden ? Flag.hidden : 0
 }
 
 /** The first child to walk into: none where the content is not for readers, a shadow root's where there is one. */

@@ -47,6 +47,8 @@ export interface Page {
   readonly attributes: Attributes
   /** What `script` elements that hold data (JSON-LD, TeX) contain, by node. */
   readonly data: ReadonlyMap<number, string>
+  /** Where each node was drawn, on a page that was rendered in a browser; read it by `boxOf`. */
+  readonly layout?: PageLayout | undefined
 }
 
 /** The attributes of all elements, packed into four arrays and one string. */
@@ -63,6 +65,14 @@ export interface Attributes {
   readonly values: string
 }
 
+/** Where each node of a rendered page was drawn, in parallel arrays; a text has what its element has. */
+export interface PageLayout {
+  /** What was seen of each node: a sum of `Drawn` values. */
+  readonly drawn: Uint8Array
+  /** Six numbers for each node, in the order of `Box`; NaN where it has no box. */
+  readonly numbers: Float32Array
+}
+
 /** How bytes became text. */
 export interface Encoding {
   /** The name of the encoding as the Encoding Standard spells it, lower case. */
@@ -73,7 +83,10 @@ export interface Encoding {
 
 /** Properties of nodes that their descendants inherit. */
 export const Flag = {
-  /** `hidden`, `display:none`, `visibility:hidden`, or a part of SVG or MathML that is not drawn. */
+  /**
+   * `hidden`, `display:none`, `visibility:hidden`, or a part of SVG or MathML that is not drawn. On a rendered
+   * page: what cannot be seen, whatever hides it.
+   */
   hidden: 1,
   /** `aria-hidden="true"`: shown, but not read aloud. */
   ariaHidden: 2,

@@ -14,6 +14,8 @@ export interface ParseOptions {
   contentType?: string | undefined
   /** How much to read at most; see {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
+  /** The markup comes from honbun's own renderer: where it says things were drawn is believed. */
+  rendered?: boolean | undefined
 }
 
 /**
@@ -37,18 +39,18 @@ export function parsePage(input: string | Uint8Array, options: ParseOptions = {}
       `The page has ${input.length} bytes, more than ${limits.bytes}; raise \`limits.bytes\` to read it anyway`,
     )
   }
-  if (typeof input === "string") return parseText(input, options.url, undefined, limits)
+  if (typeof input === "string") return parseText(input, options, undefined, limits)
   const { text, encoding } = decode(input, options.contentType)
-  return parseText(text, options.url, encoding, limits)
+  return parseText(text, options, encoding, limits)
 }
 
 function parseText(
   text: string,
-  url: string | undefined,
+  { url, rendered = false }: ParseOptions,
   encoding: Encoding | undefined,
   limits: Limits,
 ): Page {
   const tree = new TreeBuilder(limits, performance.now())
   const document = buildTree(text, tree)
-  return flatten(tree, tree.first[document]!, { url, encoding }, limits.depth)
+  return flatten(tree, tree.first[document]!, { url, encoding, rendered }, limits.depth)
 }

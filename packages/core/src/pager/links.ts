@@ -49,6 +49,8 @@ export function linksOf(page: Page): PageLinks {
   const isOwn = new Set(own.map((each) => each.text))
   let count = 0
   const add = (node: number, href: string | undefined, inHead: boolean): void => {
+    // On a rendered page it is known what can be seen; what cannot leads nowhere a reader could go.
+    if (!inHead && page.layout && isHidden(page, node)) return
     const url = plainUrl(page, href)
     if (url === undefined || (here !== undefined && !sameSite(here, url)) || count++ > MOST_LINKS) return
     const address = found.get(url)?.address ?? addressOf(url)

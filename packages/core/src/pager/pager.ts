@@ -2,6 +2,7 @@ import { predictInto } from "../learn/trees/predict.js"
 import type { Page } from "../page/page.js"
 import { BOOK_WEIGHT, bookSigns, weightOf } from "./book.js"
 import { defaultPagerModel } from "./default-model.js"
+import { firstDrawn } from "./drawn.js"
 import { type DescribedLink, type DescribedLinks, describeLinks } from "./features.js"
 import { linksOf, type PageLinks } from "./links.js"
 import type { PagerModel } from "./model.js"
@@ -25,6 +26,8 @@ export interface FindNextOptions {
 
 /** Log-odds from which the model's best link is taken. Chosen by hand. */
 export const PAGE_THRESHOLD = -0.5
+/** On a rendered page, links whose log-odds differ by less go by where they are drawn. Chosen by hand. */
+export const EQUAL_LOG_ODDS = 0.5
 /** Log-odds from which a link is the next of anything, before it is asked whether of a book. Chosen by hand. */
 export const ONWARD_THRESHOLD = -3
 /** The score of a link that a rule found: a chosen value that stands for "as sure as a rule", not measured. */
@@ -68,14 +71,14 @@ export function chooseNext(
   const hit = findByRules(found, described)
   if (hit) return nextOf(hit.link, RULE_SCORE, kindOf(found, hit.link), hit.reason)
   const model = options.model ?? defaultPagerModel()
-  const best = isLastPage(described.links) ? undefined : bestBy(model.pages, described, mayBePage)
+  const best = isLastPage(described.links) ? undefined : bestBy(page, model.pages, described, mayBePage)
   if (best && best.logOdds > PAGE_THRESHOLD && !isWidgetOf(best.link, described.isArticle)) {
     return nextOf(best.link, chance(best.logOdds), kindOf(found, best.link), "looks like the next page")
   }
   if (follow === "page") return undefined
-  const onward = bestBy(model.onward, described, saysNextItself)
+  const onward = bestBy(page, model.onward, described, saysNextItself)
   const section = onward && nextSection(page, found, onward, follow)
-  return section ?? nextSection(page, found, bestBy(model.onward, described), follow)
+  return section ?? nextSection(page, found, bestBy(page, model.onward, described), follow)
 }
 
 /** Chapters count too: what counts like pages in a book is its next section, unless the address says "page". */
@@ -100,6 +103,7 @@ interface Scored {
 }
 
 function bestBy(
+  page: Page,
   model: PagerModel["pages"],
   { links, rows }: DescribedLinks,
   may: (link: DescribedLink) => boolean = () => true,
@@ -110,7 +114,13 @@ function bestBy(
   for (let i = 0; i < scores.length; i++) {
     if (may(links[i]!) && (best < 0 || scores[i]! > scores[best]!)) best = i
   }
-  return best < 0 ? undefined : { link: links[best]!, logOdds: scores[best]! }
+  if (best < 0) return undefined
+  const equals = [{ link: links[best]!, logOdds: scores[best]! }]
+  for (let i = 0; page.layout && i < scores.length; i++) {
+    if (i === best || !may(links[i]!) || scores[best]! - scores[i]! >= EQUAL_LOG_ODDS) continue
+    equals.push({ link: links[i]!, logOdds: scores[i]! })
+  }
+  return firstDrawn(page, equals, ({ link }) => link)
 }
 
 /** A table of contents follows nothing, whatever the last page of a book says. */

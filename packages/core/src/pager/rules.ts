@@ -1,6 +1,7 @@
 import { attribute, type Page } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import { addressOf, relationOf } from "./address.js"
+import { firstDrawn } from "./drawn.js"
 import { CURSOR, type DescribedLink, type DescribedLinks, slugWords } from "./features.js"
 import type { PageLinks } from "./links.js"
 import { ARROWS, MEANINGS, NAME_MEANINGS, numberIn } from "./words.js"
@@ -30,19 +31,20 @@ export function findByRules(
 ): RuleHit | undefined {
   const isOwnNumbered = own.some((address) => address.pieces.some((piece) => piece.named))
   const mayBeUnrelated = !isArticle && !isOwnNumbered && slugWords(own[0]?.text ?? "") < ARTICLE_SLUG
+  const first = (hits: Iterable<RuleHit>): RuleHit | undefined => firstDrawn(page, hits, ({ link }) => link)
   return (
-    findByNumbers(page, links, isArticle, mayBeUnrelated) ??
-    findBySuccessor(page, links, isArticle) ??
-    findByCursor(page, links)
+    first(findByNumbers(page, links, isArticle, mayBeUnrelated)) ??
+    first(findBySuccessor(page, links, isArticle)) ??
+    first(findByCursor(page, links))
   )
 }
 
-/** The link that says "next" and whose address is the page's own with the next number. */
-function findBySuccessor(
+/** Links that say "next" and whose address is the page's own with the next number. */
+function* findBySuccessor(
   page: Page,
   links: readonly DescribedLink[],
   isArticle: boolean,
-): RuleHit | undefined {
+): Generator<RuleHit> {
   for (const each of links) {
     const { relation, label } = each
     if (
@@ -53,12 +55,11 @@ function findBySuccessor(
     )
       continue
     if (MEANINGS.last.test(label.text) || isElsewhere(page, each) || isWidgetOf(each, isArticle)) continue
-    return {
+    yield {
       link: each,
       reason: `says next, and its address goes on from ${relation.own ?? "this page"} to ${relation.number}`,
     }
   }
-  return undefined
 }
 
 function isSuccessor({ relation, ownNumber, lowestAbove }: DescribedLink): boolean {
@@ -81,15 +82,14 @@ export function isWidgetOf({ relation, link }: DescribedLink, isArticle: boolean
   )
 }
 
-/** The link to older items by a cursor, as blogs without numbers have it. */
-function findByCursor(page: Page, links: readonly DescribedLink[]): RuleHit | undefined {
+/** Links to older items by a cursor, as blogs without numbers have them. */
+function* findByCursor(page: Page, links: readonly DescribedLink[]): Generator<RuleHit> {
   for (const each of links) {
     const words = `${each.label.text} ${each.label.spoken}`
     if (!CURSOR.test(each.link.address.text) || isElsewhere(page, each)) continue
     if (!MEANINGS.older.test(words) && !(MEANINGS.next.test(words) && MEANINGS.page.test(words))) continue
-    return { link: each, reason: "leads to older items by a cursor" }
+    yield { link: each, reason: "leads to older items by a cursor" }
   }
-  return undefined
 }
 
 /**
@@ -97,12 +97,12 @@ function findByCursor(page: Page, links: readonly DescribedLink[]): RuleHit | un
  * that shows the current number plus one and whose address counts like its neighbours'. Such links were right
  * 54 of 57 times in prototypes; here comments, calendars and side boxes are left out as well.
  */
-function findByNumbers(
+function* findByNumbers(
   page: Page,
   links: readonly DescribedLink[],
   isArticle: boolean,
   mayBeUnrelated: boolean,
-): RuleHit | undefined {
+): Generator<RuleHit> {
   for (const each of links) {
     const { strip, relation, label } = each
     if (!strip || strip.current === undefined || strip.numbered < PAGER_NUMBERS || !strip.rising) continue
@@ -111,9 +111,8 @@ function findByNumbers(
     const related = relation.kind === "changed" || relation.kind === "added"
     if (!related && !(mayBeUnrelated && strip.numbered >= UNRELATED_NUMBERS)) continue
     if (!countsLikeNeighbours(each) || isElsewhere(page, each) || isWidgetOf(each, isArticle)) continue
-    return { link: each, reason: `shows ${next} in a strip whose current page is ${strip.current}` }
+    yield { link: each, reason: `shows ${next} in a strip whose current page is ${strip.current}` }
   }
-  return undefined
 }
 
 /** Whether the addresses of a strip differ in one number only, and it rises with the numbers shown. */

@@ -1,6 +1,6 @@
 import { attribute, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
-import { namesOf } from "./links.js"
+import { isHidden, namesOf } from "./links.js"
 import { folded, NAME_MEANINGS, numberIn } from "./words.js"
 
 /** One thing in a strip of page links, in document order: a link, or text between links. */
@@ -121,6 +121,7 @@ export class StripReader {
       const url = this.#urlOf.get(node)
       const isLink = url !== undefined || this.#self.has(node) || page.tag[node] === Tag.a
       if (!isLink && page.tag[node] !== TEXT) continue
+      if (page.layout && isHidden(page, node)) continue
       const text = folded(page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!))
       if (text !== "" || isLink) {
         items.push({ node, url, text, number: numberIn(text), marked: this.#isMarked(node, strip) })

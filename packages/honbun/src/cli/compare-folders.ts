@@ -9,6 +9,7 @@ import { honbunExtractor } from "../lab/extractor.js"
 import { pairedRows, pairUp } from "../lab/paired.js"
 import { openPeer, PEERS } from "../lab/peers.js"
 import type { Extractor } from "../lab/prediction.js"
+import { RENDERED, renderedExtractor } from "../lab/rendered-extractor.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
 import { loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
@@ -26,6 +27,7 @@ export async function compareFolders(
   const examples = readFolders(folders, settings)
   for (const extractor of extractors) noteKnownSets(extractor, examples, terminal)
   const judged = await judgeExamples(examples, extractors, terminal)
+  for (const extractor of extractors) await extractor.close?.()
   const results = extractors.map(({ name }, method) => ({
     name,
     judged: judged.map((each) => each[method]!),
@@ -98,13 +100,14 @@ async function openMethod(
   terminal: Terminal,
 ): Promise<Extractor | undefined> {
   if ((METHODS as readonly string[]).includes(name)) return honbunExtractor({ method: name as Method, favor })
+  if (name === RENDERED) return renderedExtractor(favor)
   if (/\.json$/i.test(name)) {
     const model = await loadModel(name)
     return { ...honbunExtractor({ method: "auto", favor, model }), name: basename(name, ".json") }
   }
   const packages = PEERS[name]
   if (!packages) {
-    const names = [...METHODS, ...Object.keys(PEERS)].join(", ")
+    const names = [...METHODS, RENDERED, ...Object.keys(PEERS)].join(", ")
     throw new UsageError(LAB_MESSAGES.unknownMethod, { name, names })
   }
   const peer = await openPeer(name, process.cwd())

@@ -17,7 +17,7 @@ export const COMPARED_BY: readonly Field[] = ["type", "lang"]
 /** `honbun compare`: methods, models and other extractors side by side. */
 export function compareCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
-  const names = { methods: METHODS.join(", "), peers: Object.keys(PEERS).join(", ") }
+  const names = { methods: [...METHODS, "rendered"].join(", "), peers: Object.keys(PEERS).join(", ") }
   const command = new Command("compare")
     .description(say(LAB_HELP.compare))
     .argument("<folder...>", say(LAB_HELP.folders))

@@ -74,12 +74,13 @@ async function extractInput(
 }
 
 async function extractOne(input: string, reader: InputReader, settings: ExtractSettings): Promise<Article> {
-  const { bytes, url, contentType } = await reader.read(input)
+  const { bytes, url, contentType, rendered } = await reader.read(input)
   const { method, favor, model, include, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
   const forest = method === "forest" ? paperDModel() : undefined
-  return extract(bytes, { url, contentType, method, favor, model, forest, include, explain, limits, now })
+  const from = { url, contentType, rendered, limits, now }
+  return extract(bytes, { ...from, method, favor, model, forest, include, explain })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */

@@ -16,6 +16,8 @@ export interface Input {
   readonly bytes: Uint8Array
   readonly url: string | undefined
   readonly contentType: string | undefined
+  /** Whether the bytes are markup of our own renderer, with where things were drawn. */
+  readonly rendered?: boolean
 }
 
 /** An input that cannot be read: said to the person, and the next one has its turn. */
@@ -36,6 +38,9 @@ export class InputError extends Error {
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 /** Written like `example.com` or `example.com/page`. */
 const LIKE_ADDRESS = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#].*)?$/i
+
+/** Where a rendered file stands for the browser when nobody says where it is from: nowhere. */
+const NO_ADDRESS = "https://page.invalid/"
 
 /** Reads inputs: addresses over shared connections, files, standard input. Close it at the end. */
 export class InputReader {
@@ -59,7 +64,8 @@ export class InputReader {
     const bytes = input === "-" ? await this.#readStdin() : await this.#readFile(input)
     const type = sniffedNonPage(bytes)
     if (type !== undefined) throw new InputError("not-html", CLI_MESSAGES.notAPage, { type })
-    return { bytes, url: this.#settings.url, contentType: this.#settings.contentType }
+    const { url, contentType, render } = this.#settings
+    return render ? await this.#renderFile(bytes) : { bytes, url, contentType }
   }
 
   /** Ends all connections, and the browser where there is one. */
@@ -83,8 +89,15 @@ export class InputReader {
     return { bytes: page.bytes, url: url ?? page.url, contentType: contentType ?? page.contentType }
   }
 
+  /** A file as a browser shows it, without any network; its address is the one that was given, if any. */
+  async #renderFile(bytes: Uint8Array): Promise<Input> {
+    const { url } = this.#settings
+    const rendered = await this.#render(url ?? NO_ADDRESS, bytes)
+    return { ...rendered, url }
+  }
+
   /** The page after its scripts have run; markup is handed on as text, so its encoding is known. */
-  async #render(address: string): Promise<Input> {
+  async #render(address: string, offline?: Uint8Array): Promise<Input> {
     const { timeout, maxBytes, userAgent, allowPrivate } = this.#settings
     const { environment } = this.#terminal
     const { Renderer, renderedAsFetched } = await import("../fetch/render.js")
@@ -95,8 +108,8 @@ export class InputReader {
       allowPrivate,
       environment,
     })
-    const { bytes, url, contentType } = renderedAsFetched(await this.#renderer.render(address))
-    return { bytes, url: this.#settings.url ?? url, contentType }
+    const { bytes, url, contentType } = renderedAsFetched(await this.#renderer.render(address, offline))
+    return { bytes, url: this.#settings.url ?? url, contentType, rendered: true }
   }
 
   async #readStdin(): Promise<Uint8Array> {

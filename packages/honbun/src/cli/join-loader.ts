@@ -45,8 +45,8 @@ export class JoinLoader {
 
   /** The page at an address. */
   async load(url: string): Promise<Page> {
-    const { bytes, url: final, contentType } = this.#kept(url) ?? (await this.#fetch(url))
-    const page = parsePage(bytes, { url: final, contentType })
+    const { bytes, url: final, contentType, rendered } = this.#kept(url) ?? (await this.#fetch(url))
+    const page = parsePage(bytes, { url: final, contentType, rendered })
     this.pages.push(page)
     return page
   }
@@ -77,8 +77,9 @@ export class JoinLoader {
     const input = await this.#reader.read(url)
     const name = this.#file(`${nameOf(url)}.html`)
     if (name) {
-      writeFileSync(name, input.bytes)
-      writeFileSync(`${name}.json`, JSON.stringify({ url: input.url, contentType: input.contentType }))
+      const { bytes, ...known } = input
+      writeFileSync(name, bytes)
+      writeFileSync(`${name}.json`, JSON.stringify(known))
     }
     return input
   }

@@ -4,13 +4,19 @@ import type { PaperDSettings } from "../lab/paper-d/run.js"
 import { LAB_PAGER_MESSAGES } from "../messages/lab-pager.js"
 import type { Message } from "../messages/say.js"
 import { speakHelp } from "./help.js"
+import { wholeValue } from "./lab-options.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
 /** `honbun lab pager`: trains and cross-validates the finder of next links. */
 export function labPagerCommand(terminal: Terminal): Command {
   const command = begin("pager", LAB_PAGER_MESSAGES.pager, terminal)
     .addOption(new Option("--errors", terminal.say(LAB_PAGER_MESSAGES.errors)))
+    .addOption(new Option("--render", terminal.say(LAB_PAGER_MESSAGES.render)))
+    .addOption(
+      new Option("--limit <count>", terminal.say(LAB_PAGER_MESSAGES.limit)).argParser(wholeValue(terminal)),
+    )
     .action(async (folder: string, settings: PagerLabSettings) => {
+      if (settings.render) return await comparePagers(folder, settings, terminal)
       const { runPagerLab } = await import("../lab/pager/run.js")
       const report = runPagerLab(folder, settings, (_, at, all) =>
         terminal.progress(LAB_PAGER_MESSAGES.reading, { at, all }),
@@ -18,6 +24,14 @@ export function labPagerCommand(terminal: Terminal): Command {
       await finish(report, folder, settings.out, terminal)
     })
   return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+async function comparePagers(folder: string, settings: PagerLabSettings, terminal: Terminal): Promise<void> {
+  const { runRenderedPager } = await import("../lab/pager/rendered.js")
+  const report = await runRenderedPager(folder, settings, (at, all) =>
+    terminal.progress(LAB_PAGER_MESSAGES.reading, { at, all }),
+  )
+  await finish(report, folder, settings.out, terminal)
 }
 
 /** `honbun lab paper-d`: paper D's experiment, its tables, curves, importances and model. */
@@ -39,11 +53,11 @@ export function labChainsCommand(terminal: Terminal): Command {
   const command = new Command("chains")
     .description(terminal.say(LAB_PAGER_MESSAGES.chains))
     .argument("<folder>", terminal.say(LAB_PAGER_MESSAGES.folder))
-    .action(async (folder: string) => {
+    .addOption(new Option("--render", terminal.say(LAB_PAGER_MESSAGES.renderChains)))
+    .action(async (folder: string, { render = false }: { render?: boolean }) => {
       const { readChains } = await import("../lab/pager/examples.js")
-      const { chainTable, joinChain } = await import("../lab/pager/chains.js")
-      const results = []
-      for (const chain of readChains(folder)) results.push(await joinChain(chain))
+      const { chainTable, joinChains } = await import("../lab/pager/chains.js")
+      const results = await joinChains(readChains(folder), render)
       await finish(results.length > 0 ? chainTable(results) : undefined, folder, undefined, terminal)
     })
   return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))

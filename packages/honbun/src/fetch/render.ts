@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Route } from "playwright-core"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Browser, BrowserContext, Page, Route } from "playwright-core"
 import { RENDER_MESSAGES } from "../messages/render.js"
 import { type ConnectionOptions, Connections } from "./connections.js"
 import { DEFAULT_CONNECT_TIMEOUT, DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "./defaults.js"
@@ -7,8 +8,10 @@ import { type FetchedPage, fetchPage } from "./fetch-page.js"
 import { findChromium } from "./find-chromium.js"
 import { checkedUrl } from "./guard.js"
 import { USER_AGENT } from "./headers.js"
-import { LAYOUT_SCRIPT } from "./layout-script.js"
 import { fetchResource } from "./resource.js"
+import { takeSnapshot } from "./snapshot.js"
+import { writeSnapshot } from "./snapshot-html.js"
+import { visibilityOf } from "./visibility.js"
 
 /** How pages are rendered. Times are in milliseconds. */
 export interface RenderOptions extends Pick<ConnectionOptions, "allowPrivate" | "environment"> {
@@ -28,10 +31,23 @@ export interface RenderOptions extends Pick<ConnectionOptions, "allowPrivate" | 
 /** A page as a browser shows it. */
 export interface RenderedPage {
   readonly url: string
-  /** The markup after scripts have run; each element has its box in `data-honbun-box`. */
+  /**
+   * The markup after scripts have run, with where each element was drawn and whether it can be seen. Read it by
+   * `parsePage(html, { url, rendered: true })`.
+   */
   readonly html: string
-  /** Requests of the page that were not let through. */
+  /** Requests of the page that were not let through, or failed. */
   readonly refused: readonly string[]
+  /** Whether style sheets or fonts of the page are among them, so that it looks otherwise than to people. */
+  readonly partial: boolean
+  /** Whether so little was shown that nothing is taken for hidden. */
+  readonly isBlank: boolean
+}
+
+/** What a page asked for and did not get. */
+interface Refusals {
+  readonly addresses: string[]
+  partial: boolean
 }
 
 /** A rendered page in the form of one that was fetched; it has no headers of its own. */
@@ -44,6 +60,12 @@ export function renderedAsFetched({ url, html }: RenderedPage): FetchedPage {
 export const RENDER_MEMORY = 512
 /** How long the page may stay restless after it has loaded, in milliseconds. */
 export const SETTLE_TIME = 1_500
+/** Windowfuls that are scrolled through, so that what waits to come into sight is drawn. */
+export const MOST_SCROLLS = 12
+/** Pause after each, in milliseconds. */
+export const SCROLL_PAUSE = 40
+/** Longest time for all of them, in milliseconds. */
+const SCROLL_TIME = 3 * MOST_SCROLLS * SCROLL_PAUSE
 /** Width and height of the window: a usual laptop's. */
 export const WINDOW: Readonly<{ width: number; height: number }> = { width: 1280, height: 900 }
 
@@ -63,6 +85,18 @@ const FLAGS: readonly string[] = [
   // Every name leads nowhere: what the browser itself tries to fetch cannot leave. All traffic is ours, by `route`.
   "--host-resolver-rules=MAP * ~NOTFOUND",
 ]
+
+/**
+ * Runs in the page: down to its end and up again. The page may do with it what it likes; it changes only what is drawn,
+ * not what is said about that.
+ */
+const SCROLL_THROUGH = `(async () => {
+  for (let i = 1; i <= ${MOST_SCROLLS} && i * innerHeight < document.documentElement.scrollHeight; i++) {
+    scrollTo(0, i * innerHeight)
+    await new Promise((resolve) => setTimeout(resolve, ${SCROLL_PAUSE}))
+  }
+  scrollTo(0, 0)
+})()`
 
 /**
  * Renders pages in a real Chromium, one window for each. The browser itself reaches no network: every request
@@ -92,23 +126,35 @@ export class Renderer {
     const { allowPrivate = false, timeout = DEFAULT_TIMEOUT } = this.#options
     const url = checkedUrl(address, undefined, allowPrivate)
     const context = await this.#openWindow()
-    const refused: string[] = []
+    const refused: Refusals = { addresses: [], partial: false }
     const late = setTimeout(() => void context.close().catch(() => {}), timeout)
     try {
       await context.route("**/*", (route) => this.#answer(route, url.href, offline, refused))
       const page = await context.newPage()
       await page.goto(url.href, { waitUntil: "load", timeout })
       await page.waitForLoadState("networkidle", { timeout: SETTLE_TIME }).catch(() => {})
-      await page.evaluate(LAYOUT_SCRIPT)
-      const html = await page.content()
-      this.#checkSize(html)
-      return { url: page.url(), html, refused }
+      await Promise.race([
+        page.evaluate(SCROLL_THROUGH).catch(() => {}),
+        pause(SCROLL_TIME, undefined, { ref: false }),
+      ])
+      return await this.#read(page, refused)
     } catch (error) {
       throw this.#asFetchError(error, url, timeout)
     } finally {
       clearTimeout(late)
       await context.close().catch(() => {})
     }
+  }
+
+  /** What is shown now, taken in one moment from outside the page. */
+  async #read(page: Page, { addresses, partial }: Refusals): Promise<RenderedPage> {
+    const session = await page.context().newCDPSession(page)
+    const snapshot = await takeSnapshot(session)
+    const { drawn, isBlank } = visibilityOf(snapshot, { windowWidth: WINDOW.width, partial })
+    const html = writeSnapshot(snapshot, drawn, this.#most())
+    if (html === undefined)
+      throw new FetchError("too-large", RENDER_MESSAGES.tooLarge, { bytes: this.#most() })
+    return { url: page.url(), html, refused: addresses, partial, isBlank }
   }
 
   /** Ends the browser. */
@@ -127,6 +173,8 @@ export class Renderer {
       acceptDownloads: false,
       serviceWorkers: "block",
       permissions: [],
+      // Things that fade in are there at once.
+      reducedMotion: "reduce",
     })
   }
 
@@ -149,7 +197,7 @@ export class Renderer {
     route: Route,
     own: string,
     offline: Uint8Array | undefined,
-    refused: string[],
+    refused: Refusals,
   ): Promise<void> {
     const request = route.request()
     const address = request.url()
@@ -161,12 +209,15 @@ export class Renderer {
       if (offline && isOwn && target.href === own) {
         return await route.fulfill({ body: Buffer.from(offline), contentType: "text/html" })
       }
+      // No content: the page stays where it is when its scripts lead elsewhere.
+      if (offline && isOwn) return await route.fulfill({ status: 204 })
       if (offline) throw new Error("offline")
       if (isOwn) return await this.#fulfilPage(route, target.href)
       const { status, contentType, bytes } = await fetchResource(target, this.#connections, this.#most())
       await route.fulfill({ status, contentType, body: Buffer.from(bytes) })
     } catch {
-      refused.push(address.slice(0, 500))
+      refused.addresses.push(address.slice(0, 500))
+      if (/^(?:stylesheet|font)$/.test(request.resourceType())) refused.partial = true
       await route.abort("blockedbyclient").catch(() => {})
     }
   }
@@ -194,15 +245,10 @@ export class Renderer {
     return this.#options.maxBytes ?? DEFAULT_MAX_BYTES
   }
 
-  #checkSize(html: string): void {
-    if (html.length > this.#most())
-      throw new FetchError("too-large", RENDER_MESSAGES.tooLarge, { bytes: this.#most() })
-  }
-
   #asFetchError(error: unknown, url: URL, timeout: number): unknown {
     if (error instanceof FetchError) return error
     const message = error instanceof Error ? error.message : String(error)
-    if (/Timeout|has been closed/i.test(message)) {
+    if (/Timeout|has been closed|Target closed|Session closed/i.test(message)) {
       return new FetchError("timeout", RENDER_MESSAGES.timeout, { host: url.host, seconds: timeout / 1_000 })
     }
     return new FetchError("connection", RENDER_MESSAGES.failed, {

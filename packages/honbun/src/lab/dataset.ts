@@ -151,7 +151,8 @@ function htmlFile(folder: string, id: string): string {
   return existsSync(zipped) ? zipped : join(folder, "html", `${id}.html`)
 }
 
-function spread<T>(all: readonly T[], limit = all.length): T[] {
+/** At most so many of a list, evenly spread over it. */
+export function spread<T>(all: readonly T[], limit: number = all.length): T[] {
   if (all.length <= limit) return [...all]
   return Array.from({ length: limit }, (_, i) => all[Math.floor((i * all.length) / limit)]!)
 }

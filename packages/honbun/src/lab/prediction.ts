@@ -21,6 +21,8 @@ export interface Extractor {
   readonly model?: ArticleModel | undefined
   /** May throw; the page then counts as one where nothing was found. */
   extract(bytes: Uint8Array, example: Example): Prediction | Promise<Prediction>
+  /** Ends what it holds open, where it does. */
+  close?(): Promise<void>
 }
 
 /** What is said of a page that could not be read. */

@@ -44,8 +44,8 @@ export const JOIN_MESSAGES = {
     ja: "本文の代わりに、各ページでどのリンクをなぜたどったかを示す",
   },
   render: {
-    en: "load pages in a real browser (Chromium), scripts included",
-    ja: "ページを実際のブラウザー（Chromium）で、スクリプトも含めて読み込む",
+    en: "read pages as a real browser (Chromium) shows them: scripts run, links that cannot be seen are not followed",
+    ja: "ページを実際のブラウザー（Chromium）の表示どおりに読む（スクリプトを実行し、見えないリンクはたどらない）",
   },
   examples: {
     en: `  $ honbun join https://example.com/long-read

@@ -18,6 +18,18 @@ export const LAB_PAGER_MESSAGES = {
   modelOut: { en: "write the model to this file", ja: "モデルをこのファイルに書く" },
   date: { en: "the day of training, for the model's card", ja: "学習した日（モデルの説明用）" },
   errors: { en: "list the pages that were decided wrongly", ja: "間違えたページを並べる" },
+  render: {
+    en: "decide about some pages twice, by their markup and as Chromium shows them with all network refused",
+    ja: "一部のページを、HTML のままと、ネットワークを断った Chromium の表示との二通りで判定する",
+  },
+  renderChains: {
+    en: "read the pages as Chromium shows them, with all other network refused",
+    ja: "ページを Chromium の表示どおりに読む（それ以外の通信はすべて断つ）",
+  },
+  limit: {
+    en: "with --render: at most so many pages of each set, evenly spread",
+    ja: "--render のとき、各セットから均等に選ぶページ数の上限",
+  },
   noPages: {
     en: "No pages with known next links in {folder}.",
     ja: "{folder} に正解付きページがありません。",
@@ -26,9 +38,11 @@ export const LAB_PAGER_MESSAGES = {
   step: { en: "{step}", ja: "{step}" },
   examples: {
     en: `  $ honbun lab pager data/pagination --model-out models/pager.json
+  $ honbun lab pager data/pagination --render --limit 15
   $ honbun lab chains data/pagination
   $ honbun lab paper-d data/pagination --out docs/paper-d.md --plot docs/img`,
     ja: `  $ honbun lab pager data/pagination --model-out models/pager.json
+  $ honbun lab pager data/pagination --render --limit 15
   $ honbun lab chains data/pagination
   $ honbun lab paper-d data/pagination --out docs/paper-d.md --plot docs/img`,
   },

@@ -14,7 +14,7 @@ export const RENDER_MESSAGES = {
   },
   failed: { en: "{host} could not be rendered: {reason}.", ja: "{host} を表示できませんでした: {reason}。" },
   option: {
-    en: "load the page in a real browser (Chromium), scripts included",
-    ja: "ページを実際のブラウザー（Chromium）で、スクリプトも含めて読み込む",
+    en: "read the page as a real browser (Chromium) shows it: scripts run, what cannot be seen is hidden",
+    ja: "ページを実際のブラウザー（Chromium）の表示どおりに読む（スクリプトを実行し、見えないものは隠れているとみなす）",
   },
 } as const

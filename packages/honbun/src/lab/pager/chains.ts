@@ -12,6 +12,7 @@ import {
   shingleScore,
 } from "@honbun/core"
 import { fetchPage } from "../../fetch/fetch-page.js"
+import { OfflineRenderer } from "../offline.js"
 import { share } from "../table.js"
 import type { Chain } from "./examples.js"
 
@@ -32,12 +33,16 @@ export interface ChainResult {
 }
 
 /** Serves a chain's files from this machine, joins it over HTTP, and compares with its gold. */
-export async function joinChain(chain: Chain, options: JoinOptions = {}): Promise<ChainResult> {
+export async function joinChain(
+  chain: Chain,
+  options: JoinOptions = {},
+  renderer?: OfflineRenderer,
+): Promise<ChainResult> {
   const server = await serve(join(chain.folder, "html"))
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     const start = chain.start.replace(chain.baseUrl, origin)
-    const joined = await joinPages(start, loadPage, options)
+    const joined = await joinPages(start, (url) => loadPage(url, renderer), options)
     return compare(chain, joined, origin)
   } finally {
     server.close()
@@ -45,8 +50,21 @@ export async function joinChain(chain: Chain, options: JoinOptions = {}): Promis
   }
 }
 
-async function loadPage(url: string): Promise<Page> {
+/** Joins chains one after the other, their pages as they are or as a browser shows them. */
+export async function joinChains(chains: readonly Chain[], render: boolean): Promise<ChainResult[]> {
+  const renderer = render ? new OfflineRenderer({ allowPrivate: true }) : undefined
+  const results: ChainResult[] = []
+  try {
+    for (const chain of chains) results.push(await joinChain(chain, {}, renderer))
+  } finally {
+    await renderer?.close()
+  }
+  return results
+}
+
+async function loadPage(url: string, renderer: OfflineRenderer | undefined): Promise<Page> {
   const fetched = await fetchPage(url, { allowPrivate: true, retries: 0 })
+  if (renderer) return (await renderer.render(fetched.bytes, fetched.url)).page
   return parsePage(fetched.bytes, { url: fetched.url, contentType: fetched.contentType })
 }
 

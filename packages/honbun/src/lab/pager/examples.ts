@@ -140,8 +140,13 @@ function chainExamples(chain: Chain): PagerExample[] {
 
 /** The parsed page of an example. */
 export function readExamplePage(example: Pick<PagerExample, "file" | "url">): Page {
-  const bytes = readFileSync(example.file)
-  return parsePage(example.file.endsWith(".gz") ? gunzipSync(bytes) : bytes, { url: example.url })
+  return parsePage(readExampleBytes(example), { url: example.url })
+}
+
+/** The bytes of an example's page. */
+export function readExampleBytes({ file }: Pick<PagerExample, "file">): Uint8Array {
+  const bytes = readFileSync(file)
+  return file.endsWith(".gz") ? gunzipSync(bytes) : bytes
 }
 
 /** Addresses are compared without fragment, trailing slash and percent signs. */

@@ -3,6 +3,7 @@ import {
   describeLinks,
   LINK_FEATURES,
   linksOf,
+  type Page,
   type PageLinks,
   type Table,
 } from "@honbun/core"
@@ -18,9 +19,12 @@ export interface PreparedExample {
   readonly isOnward: Float32Array
 }
 
-/** Reads and describes an example's page. */
-export function prepareExample(example: PagerExample): PreparedExample {
-  const found = linksOf(readExamplePage(example))
+/** Reads and describes an example's page, or describes the one that is given. */
+export function prepareExample(
+  example: PagerExample,
+  page: Page = readExamplePage(example),
+): PreparedExample {
+  const found = linksOf(page)
   const described = describeLinks(found)
   const pages = new Set(example.nextPage.map(plainAddress))
   const onward = new Set(

@@ -14,6 +14,9 @@ export interface PagerLabSettings {
   readonly out?: string
   readonly date?: string
   readonly errors?: boolean
+  /** Whether pages are also rendered, and how many of each set then. */
+  readonly render?: boolean
+  readonly limit?: number
 }
 
 /** Seed of the model that is written. */
@@ -47,7 +50,7 @@ export function runPagerLab(
 }
 
 /** Pages that stand in two sets count once: `wedata-pages` repeats pages of the others. */
-function withoutRepeats(examples: readonly PagerExample[]): PagerExample[] {
+export function withoutRepeats(examples: readonly PagerExample[]): PagerExample[] {
   return examples.filter((each) => each.set !== "wedata-pages" || !/^wp-ap-/.test(each.id))
 }
 
@@ -96,7 +99,8 @@ function reportOf(
   return `${parts.join("\n\n")}\n`
 }
 
-function errorLine({ each, url, kind, reason }: PagerJudgement): string {
+/** A page that was decided wrongly, with what was taken and what was right. */
+export function errorLine({ each, url, kind, reason }: PagerJudgement): string {
   const { set, id, kind: what, url: own, nextPage, nextSection } = each.example
   return `${set} ${id} (${what}) ${own}\n    took ${kind ?? "nothing"} ${url ?? ""} ${reason}\n    gold ${[...nextPage, ...nextSection].join(" ") || "none"}`
 }

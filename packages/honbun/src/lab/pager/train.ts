@@ -66,7 +66,8 @@ export function crossValidate(
   return judged
 }
 
-const NO_CARD: PagerModel["card"] = { data: "", date: "", measures: {}, command: "" }
+/** The card of models that are not kept. */
+export const NO_CARD: PagerModel["card"] = { data: "", date: "", measures: {}, command: "" }
 
 /** How a model decides about one page. */
 export function judge(each: PreparedExample, model: PagerModel | undefined): PagerJudgement {
