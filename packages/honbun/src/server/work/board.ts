@@ -3,8 +3,8 @@ import { HonbunError } from "@honbun/core"
 import { readBoard } from "../../board/board-file.js"
 import { readState, writeWhole } from "../../board/board-state.js"
 import { type BoardFetcher, buildBoard } from "../../board/build-board.js"
-import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
 import { openFetcher } from "./fetcher.js"
+import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
 
 /** Fetches the pages of a board politely, takes their parts, and keeps what was found: all of it, or none. */
 export async function buildKeptBoard(
