@@ -13,6 +13,8 @@ export interface PageDifference {
   readonly kind: string
   readonly before?: string
   readonly after?: string
+  /** Both sides in one line, word by word. */
+  readonly words: readonly { readonly kind: "same" | "added" | "removed"; readonly text: string }[]
 }
 
 /** A change of a page. */

@@ -1,6 +1,4 @@
-import { wordChanges } from "@honbun/core"
 import type { JSX } from "preact"
-import { useMemo } from "preact/hooks"
 import type { PageDifference } from "../api/watch.js"
 import { useSay } from "../app/settings.js"
 import { WATCH_WORDS } from "../words/watch.js"
@@ -16,8 +14,7 @@ interface DifferenceProps {
 /** A paragraph that changed: words that went are struck through, words that came are underlined. */
 export function Difference({ number, difference, onIgnore }: DifferenceProps): JSX.Element {
   const say = useSay()
-  const { kind, before = "", after = "" } = difference
-  const pieces = useMemo(() => wordChanges(before, after), [before, after])
+  const { kind, after = "", words } = difference
   return (
     <div class="difference" data-kind={kind}>
       <p class="difference-kind small">
@@ -34,7 +31,7 @@ export function Difference({ number, difference, onIgnore }: DifferenceProps): J
       <p class="difference-text">
         {kind === "moved"
           ? `↕ ${after}`
-          : pieces.map(({ kind: each, text }, i) =>
+          : words.map(({ kind: each, text }, i) =>
               each === "same" ? (
                 <span key={i}>{text}</span>
               ) : each === "added" ? (

@@ -1,3 +1,4 @@
+import { wordChanges } from "@honbun/core"
 import type { ChangeOfPage } from "../../store/store.js"
 import { detailsOf } from "../../watch/message.js"
 import { isoMoment } from "../../watch/page-view.js"
@@ -18,6 +19,9 @@ export function shownChange(change: ChangeOfPage): Record<string, unknown> {
     figures,
     date,
     published,
-    differences,
+    differences: differences.map((each) => ({
+      ...each,
+      words: wordChanges(each.before ?? "", each.after ?? ""),
+    })),
   }
 }
