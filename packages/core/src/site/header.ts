@@ -102,9 +102,10 @@ class HeaderFinder {
     return among.reduce((one, other) => (pagesOf(other) >= pagesOf(one) ? other : one), among[0] ?? -1)
   }
 
-  /** Whether most pages have the same text: the name of the site is no title of a page. */
+  /** Whether most pages have the same text there: the name of the site is no title of a page. */
   #isOfSite(block: number): boolean {
-    const pages = this.#view.textPages(this.#profile.text[block]!)
+    const { paths, blocks, text } = this.#profile
+    const pages = this.#view.placedTextPages(paths.hash[blocks.container[block]!]!, text[block]!)
     return pages > 1 && pages >= LEAST_SHARE * this.#view.pages
   }
 
