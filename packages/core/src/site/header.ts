@@ -39,7 +39,8 @@ export function headerRoles(profile: PageProfile, view: SiteView): (HeaderRole |
   const zone = finder.zone(title, prose)
   const isInZone = new Set(zone)
   for (let block = 0; block < roles.length; block++)
-    if (finder.isDate(block) && !isInZone.has(block) && !finder.isInMain(block)) roles[block] = "other"
+    if (finder.isDate(block) && !isInZone.has(block) && (block < title || !finder.isInMain(block)))
+      roles[block] = "other"
   const dates = zone.filter((block) => finder.isDate(block))
   const date = dates.find((block) => profile.dated[block] === 2) ?? dates[0]
   for (const block of dates) roles[block] = block === date ? "date" : "other"
