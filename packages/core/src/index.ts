@@ -340,6 +340,7 @@ export {
   learnTemplate,
 } from "./site/extract-collection.js"
 export { SITE_FEATURES, siteFeatures } from "./site/features.js"
+export { type HeaderRole, headerRoles } from "./site/header.js"
 export type { Design, LayoutInfo } from "./site/layouts.js"
 export {
   defaultSiteModel,

@@ -15,8 +15,10 @@ export interface ClassPaths {
 
 /** Elements deeper than this share the place of the one above: pages may be any number of levels deep. */
 export const DEEPEST_STEP = 48
-/** More names than this make a step no clearer. */
+/** More names than this make a step no clearer: they tell topics and states, which differ from page to page. */
 const MOST_NAMES = 3
+/** Of more, so many plain words stay: `post hentry` of `post type-post status-publish category-sea tag-ice hentry`. */
+const PLAIN_NAMES = 2
 const LONGEST_NAME = 40
 /** Without a name these are told apart by position, up to a limit: columns and boxes, never paragraphs. */
 const PLACED: TagSet = tagSet("div td table section")
@@ -102,13 +104,9 @@ function namesOf(page: Page, node: number): string {
   const { start } = page.attributes
   if (start[node] === start[node + 1]) return ""
   const id = attribute(page, node, "id")
-  const classes = (attribute(page, node, "class") ?? "").split(/\s+/).filter(isSteady)
   const names = [
     ...(id !== undefined && isSteady(id) ? [`#${clean(id)}`] : []),
-    ...[...new Set(classes)]
-      .sort()
-      .slice(0, MOST_NAMES)
-      .map((each) => `.${clean(each)}`),
+    ...steadyClasses(attribute(page, node, "class") ?? "").map((each) => `.${clean(each)}`),
   ]
   for (const attributeName of ["role", "itemprop"]) {
     const value = attribute(page, node, attributeName)
@@ -119,6 +117,13 @@ function namesOf(page: Page, node: number): string {
     const value = attribute(page, node, old)
     return value ? [`[${old}=${clean(value)}]`] : []
   }).join("")
+}
+
+function steadyClasses(value: string): string[] {
+  const classes = [...new Set(value.split(/\s+/))].filter(isSteady).sort()
+  if (classes.length <= MOST_NAMES) return classes
+  const plain = classes.filter((each) => !/[-_]/.test(each))
+  return (plain.length > 0 ? plain : classes).slice(0, PLAIN_NAMES)
 }
 
 function isSteady(name: string): boolean {

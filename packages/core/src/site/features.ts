@@ -1,10 +1,11 @@
 import { blockRange, type Context } from "../article/features/context.js"
 import { blockText } from "../blocks/blocks.js"
 import type { Page } from "../page/page.js"
-import { HEADING_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
+import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
 import { lettersHash, NAME_FEATURES, type PageProfile } from "./page-profile.js"
 import type { PlaceStats } from "./place-stats.js"
-import { meanOdds, type SiteView, uniqueProse } from "./site-view.js"
+import { mainNodeOf, meanOdds, type SiteView, uniqueProse } from "./site-view.js"
+import { STRUCTURE_FEATURES, structureFeatures } from "./structure-features.js"
 
 /** Levels above a block whose places are looked at. */
 const LEVELS = 4
@@ -90,10 +91,8 @@ export const SITE_FEATURES: readonly string[] = [
   ...OF_PLACE,
   ...NEIGHBOURS.flatMap((step) => OF_NEIGHBOUR.map((name) => `neighbour${step}-${name}`)),
   ...OF_SITE,
+  ...STRUCTURE_FEATURES,
 ]
-
-const DATE =
-  /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{4}年|\d{1,2}月\d{1,2}日|\d{1,2}(?:st|nd|rd|th|\.)? ?\p{L}{3,9}\.?,? \d{4}|\p{L}{3,9}\.? \d{1,2},? \d{4}/u
 
 /** The features of every block of a page as a site sees it, one row of {@link SITE_FEATURES} after the other. */
 export function siteFeatures(profile: PageProfile, view: SiteView): Float32Array {
@@ -125,6 +124,7 @@ class FeatureWriter {
 
   write(): Float32Array {
     const anchors = this.#anchors()
+    const structure = structureFeatures(this.#profile, this.#view, anchors.main)
     for (let block = 0; block < this.#profile.blocks.length; block++) {
       this.#ofBlock(block)
       this.#ofLevels(block)
@@ -133,6 +133,9 @@ class FeatureWriter {
       this.#put(log2(this.#view.pages))
       this.#put(anchors.mainShare)
       this.#put(log2(this.#profile.blocks.length))
+      const more = STRUCTURE_FEATURES.length
+      this.#rows.set(structure.subarray(block * more, (block + 1) * more), this.#at)
+      this.#at += more
     }
     return this.#rows
   }
@@ -170,7 +173,7 @@ class FeatureWriter {
     this.#put(own.linkCharacters[block]! / Math.max(1, characters))
     this.#put(Math.min(20, own.sentences[block]!))
     this.#put(own.digits[block]! / Math.max(1, characters))
-    this.#put(characters <= 120 && DATE.test(blockText(blocks, block)) ? 1 : 0)
+    this.#put(this.#profile.dated[block]!)
     this.#put(HEADING_TAGS[tag] ? tag - Tag.h1 + 1 : 0)
     this.#put(LIST[tag] ? 1 : 0)
     this.#put(TABLE[tag] ? 1 : 0)
@@ -223,13 +226,9 @@ class FeatureWriter {
 
   /** Places on the page that others are measured from. */
   #anchors(): Anchors {
-    const { page, paths, blocks, title } = this.#profile
+    const { page, blocks, title } = this.#profile
     const { own } = this.#context
-    let main = -1
-    for (let node = 0; node < page.length && main < 0; node++) {
-      if (page.tag[node] !== TEXT && paths.hash[node] === this.#view.main && this.#view.main !== 0)
-        main = node
-    }
+    const main = mainNodeOf(this.#profile, this.#view)
     const [from, to] = main >= 0 ? blockRange(this.#context, main) : [0, blocks.length]
     let firstUnique = -1
     let lastUnique = -1

@@ -1,5 +1,5 @@
-import { withoutComments } from "../article/comments.js"
 import type { Decided } from "../article/decide.js"
+import { blockRange } from "../article/features/context.js"
 import type { Include } from "../article/include.js"
 import { kindsOf } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
@@ -10,11 +10,21 @@ import { classPathOf } from "./class-path.js"
 import { blockPlacesOf } from "./context-features.js"
 import type { CorrectionVerdict } from "./corrections.js"
 import { siteFeatures } from "./features.js"
+import { headerRoles } from "./header.js"
 import { SECOND_FEATURES, type SiteModel, secondRows } from "./model.js"
 import type { PageProfile } from "./page-profile.js"
 import { partsOfBlocks } from "./parts.js"
-import type { SiteView } from "./site-view.js"
+import { mainNodeOf, type SiteView } from "./site-view.js"
 import type { TextHistory } from "./text-history.js"
+
+/** How sure a role in the header makes a block to be content, or not. */
+const ROLE_SCORES: Readonly<Record<string, number>> = { title: 0.95, date: 0.95, author: 0.95, other: 0.05 }
+const ROLE_REASONS: Readonly<Record<string, string>> = {
+  title: "says the title of the page",
+  date: "the date beside the title, on every page of the site",
+  author: "the name of the author beside the title, on every page of the site",
+  other: "a date on every page of the site, and not the one beside the title",
+}
 
 /** All that judging a page by its site needs. */
 export interface SiteKnowledge {
@@ -34,20 +44,23 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   const allRows = secondRows(blockPlacesOf(profile), rows, firstOdds)
   const logOdds = new Float32Array(blocks.length)
   predictInto(model.second, allRows, logOdds)
-  const scores = logOdds.map(probability)
+  const roles = headerRoles(profile, view)
+  const scores = logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds))
   for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0
   const parts = partsOfBlocks(
     profile,
     view,
     scores.map((score) => (score >= 0.5 ? 1 : 0)),
+    roles,
   )
   return {
     scores,
     parts,
-    kinds: withHeader(withoutComments(kindsOf(blocks, { title: profile.about.title?.value })), parts),
+    kinds: withHeader(kindsOfSite(profile, view), parts),
     confidence: expectedF1(profile, scores),
     settle: (decided) => settle(profile, scores, corrected, decided),
-    reason: (block) => reasonOf(model.second, SECOND_FEATURES, rowOf(allRows, block)),
+    reason: (block) =>
+      ROLE_REASONS[roles[block] ?? "none"] ?? reasonOf(model.second, SECOND_FEATURES, rowOf(allRows, block)),
     shared: (block) => ({
       pages: view.textPages(profile.text[block]!),
       of: view.pages,
@@ -55,6 +68,16 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     }),
     place: (block) => classPathOf(profile.page, blocks.container[block]!),
   }
+}
+
+/** What markup says of each block; what is named comments in the main place is none, but the page's own text. */
+function kindsOfSite(profile: PageProfile, view: SiteView): (keyof Include | undefined)[] {
+  const { blocks, context, about } = profile
+  const main = mainNodeOf(profile, view)
+  const [from, to] = main >= 0 ? blockRange(context, main) : [0, blocks.length]
+  return kindsOf(blocks, { title: about.title?.value }).map((kind, block) =>
+    kind === "comments" && block >= from && block < to ? undefined : kind,
+  )
 }
 
 /** The header of an article is what its site shows it to be, not only its title. */

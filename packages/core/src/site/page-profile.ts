@@ -1,5 +1,6 @@
 import { aboutPage } from "../about/about.js"
 import type { About } from "../about/found.js"
+import { parseDate } from "../about/parse-date.js"
 import { defaultModel } from "../article/default-model.js"
 import { type Context, contextOf } from "../article/features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "../article/features/features.js"
@@ -29,6 +30,9 @@ export interface PageProfile {
   readonly headerOdds: Float32Array
   /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
   readonly names: Float32Array
+  /** 1 for each short block that holds a date, 2 where it is the page's own; 1 for each that says its title. */
+  readonly dated: Uint8Array
+  readonly titled: Uint8Array
   /** Hashes of the page's title and of its own address; 0 when unknown. */
   readonly title: number
   readonly address: number
@@ -44,7 +48,12 @@ export interface ProfileOptions {
   /** Known already. */
   readonly about?: About | undefined
   readonly blocks?: Blocks | undefined
+  /** What the single-page model said of the blocks, as {@link askModel} gives it, where that is known already. */
+  readonly answers?: ModelAnswers | undefined
 }
+
+/** What the single-page model says of each block of a page. */
+export type ModelAnswers = Pick<PageProfile, "plainOdds" | "headerOdds" | "names">
 
 /** Works out the profile of a page. */
 export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile {
@@ -52,7 +61,7 @@ export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile
   const blocks = options.blocks ?? findBlocks(page)
   const context = contextOf(page, blocks, about)
   const texts = Array.from({ length: blocks.length }, (_, block) => collapsed(blockText(blocks, block)))
-  const model = options.model ?? defaultModel()
+  const title = about.title ? lettersHash(about.title.value) : 0
   return {
     page,
     about,
@@ -62,11 +71,27 @@ export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile
     text: Float64Array.from(texts, (text) => hashText(text)),
     shape: Float64Array.from(texts, (text) => hashText(text.replace(/\d+/g, "0"), 1)),
     target: Float64Array.from(texts, (_, block) => targetOf(blocks, block)),
-    ...askModel(context, model),
-    title: about.title ? lettersHash(about.title.value) : 0,
+    ...(options.answers ?? askModel(context, options.model ?? defaultModel())),
+    title,
+    dated: Uint8Array.from(texts, (text) => dateIn(text, about)),
+    titled: Uint8Array.from(texts, (text) =>
+      title !== 0 && text.length <= LONGEST_TITLE && lettersHash(text) === title ? 1 : 0,
+    ),
     address: page.url === undefined ? 0 : addressHash(page.url),
     id: options.id ?? page.url ?? `text:${hashText(collapsed(page.text)).toString(36)}`,
   }
+}
+
+/** Longer texts, in characters, are no line with a date, and no title. */
+const LONGEST_DATED = 120
+const LONGEST_TITLE = 400
+
+/** 2 for a short text that holds one of the page's own dates, 1 for another date, 0 for none. */
+function dateIn(text: string, { published, modified }: About): number {
+  if (text.length > LONGEST_DATED) return 0
+  const date = parseDate(text)?.slice(0, 10)
+  if (date === undefined) return 0
+  return date === published?.value.slice(0, 10) || date === modified?.value.slice(0, 10) ? 2 : 1
 }
 
 /** A text as it is compared: white space collapsed. */
@@ -112,10 +137,7 @@ const NAME_COLUMNS: readonly number[] = NAME_FEATURES.map((name) => FEATURE_NAME
 const HEADER_COLUMN: number = FEATURE_NAMES.indexOf("style-header")
 
 /** The single-page model's answers, for both readings of what content is; features are worked out once. */
-function askModel(
-  context: Context,
-  model: ArticleModel,
-): Pick<PageProfile, "plainOdds" | "headerOdds" | "names"> {
+export function askModel(context: Context, model: ArticleModel): ModelAnswers {
   const { length } = context.blocks
   const width = FEATURE_NAMES.length
   const rows = blockFeatures(context, model.lexicon, { ...DEFAULT_INCLUDE, header: false })

@@ -14,11 +14,18 @@ export const PLACE_SUMS = [
   "linkCharacters",
   "linkCharactersBelow",
   "sentences",
-  /** Characters of long blocks below. */
+  /** Characters of long blocks below that are no links. */
   "longBelow",
   /** Sums of the single-page model's log-odds of the blocks right in it, in sixteenths, without and with header. */
   "oddsPlain",
   "oddsHeader",
+  /** Blocks right in it that hold a date, that say the page's title, that lead somewhere. */
+  "dated",
+  "titled",
+  "linked",
+  /** Blocks right in it before the first and after the last long block that the single-page model keeps. */
+  "beforeProse",
+  "afterProse",
 ] as const
 
 /** One of the {@link PLACE_SUMS}. */

@@ -13,6 +13,9 @@ export const ODDS_STEP: number = 1 / 16
 /** Log-odds beyond this say nothing more. */
 const HIGHEST_ODDS = 8
 
+/** From this share of link characters on, a long block is a pointer to prose and none itself. */
+const MOST_LINKS = 0.5
+
 /** A table of places as plain data. */
 export type PlaceTableJson = readonly (readonly [key: number, place: PlaceJson])[]
 
@@ -73,11 +76,17 @@ export class PlaceTable {
         place.seen(time)
       }
     }
-    for (let block = 0; block < profile.blocks.length; block++) this.#addBlock(profile, block, layout)
+    const prose = proseRange(profile)
+    for (let block = 0; block < profile.blocks.length; block++) this.#addBlock(profile, block, layout, prose)
     this.#trim()
   }
 
-  #addBlock(profile: PageProfile, block: number, layout: number): void {
+  #addBlock(
+    profile: PageProfile,
+    block: number,
+    layout: number,
+    [proseFrom, proseTo]: readonly [number, number],
+  ): void {
     const { page, blocks, context } = profile
     const { own } = context
     const container = blocks.container[block]!
@@ -89,9 +98,15 @@ export class PlaceTable {
       place.add("sentences", own.sentences[block]!)
       place.add("oddsPlain", inSteps(profile.plainOdds[block]!))
       place.add("oddsHeader", inSteps(profile.headerOdds[block]!))
+      place.add("dated", profile.dated[block] ? 1 : 0)
+      place.add("titled", profile.titled[block]!)
+      place.add("linked", profile.target[block] === 0 ? 0 : 1)
+      place.add("beforeProse", block < proseFrom ? 1 : 0)
+      place.add("afterProse", block >= proseTo ? 1 : 0)
       place.texts.add(profile.text[block]!)
     }
-    if (own.words[block]! < LONG_WORDS) return
+    const isProse = own.linkCharacters[block]! < MOST_LINKS * own.characters[block]!
+    if (own.words[block]! < LONG_WORDS || !isProse) return
     // Only as many levels as paths have; what lies deeper shares the place above it.
     let above = -1
     for (let at = container; at >= 0; at = page.parent[at]!) {
@@ -154,6 +169,18 @@ export class PlaceTable {
     for (const [key, place] of json.places) table.#places.set(key, PlaceStats.fromJSON(place))
     return table
   }
+}
+
+/** From the first to behind the last long block that the single-page model keeps; nothing on pages without one. */
+function proseRange({ context, plainOdds, blocks }: PageProfile): readonly [from: number, to: number] {
+  let from = blocks.length
+  let to = blocks.length
+  for (let block = 0; block < blocks.length; block++) {
+    if (context.own.words[block]! < LONG_WORDS || plainOdds[block]! <= 0) continue
+    from = Math.min(from, block)
+    to = block + 1
+  }
+  return from === blocks.length ? [0, to] : [from, to]
 }
 
 function inSteps(odds: number): number {

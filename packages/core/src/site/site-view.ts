@@ -1,8 +1,13 @@
+import { TEXT } from "../page/tags.js"
+import type { PageProfile } from "./page-profile.js"
 import { PlaceStats } from "./place-stats.js"
 import { ODDS_STEP } from "./place-table.js"
 
 /** The main place is followed downwards as long as one place holds this share of the text of single pages. */
-export const MAIN_SHARE = 0.8
+export const MAIN_SHARE = 0.7
+
+/** It is one element on a page, not a kind of paragraph; so many on the average, at most. */
+export const MOST_MAINS = 1.2
 
 /** What the pages that look like one page tell about it: the statistics of their layouts, put together. */
 export interface SiteView {
@@ -57,10 +62,14 @@ export function mainPlaceOf(places: ReadonlyMap<number, PlaceStats>): number {
   if (!at) return 0
   // Each step leads to a place with a longer path, of which there are few.
   for (;;) {
-    const next = largest(children.get(at.path))
+    const next = largest(children.get(at.path)?.filter(isContainer))
     if (!next || uniqueProse(next) < MAIN_SHARE * uniqueProse(at) || uniqueProse(next) === 0) return at.path
     at = next
   }
+}
+
+function isContainer(place: PlaceStats): boolean {
+  return place.get("elements") <= MOST_MAINS * place.get("pages")
 }
 
 function largest(places: readonly PlaceStats[] | undefined): PlaceStats | undefined {
@@ -70,6 +79,14 @@ function largest(places: readonly PlaceStats[] | undefined): PlaceStats | undefi
     if (more > 0 || (more === 0 && place.path < best!.path)) best = place
   }
   return best
+}
+
+/** The element of a page that stands in the main place of its site, -1 when there is none. */
+export function mainNodeOf({ page, paths }: PageProfile, { main }: SiteView): number {
+  if (main === 0) return -1
+  for (let node = 0; node < page.length; node++)
+    if (paths.hash[node] === main && page.tag[node] !== TEXT) return node
+  return -1
 }
 
 /** The mean log-odds of the blocks of a place. */

@@ -54,7 +54,7 @@ export interface TemplateJson {
 
 /** The word by which a template file is known, and its version; others are refused. */
 export const TEMPLATE_FORMAT = "honbun-site-template"
-export const TEMPLATE_VERSION = 1
+export const TEMPLATE_VERSION = 2
 
 /** Pages that make a design rather than an odd page. */
 const DESIGN_PAGES = 3

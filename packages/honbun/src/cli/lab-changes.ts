@@ -1,10 +1,17 @@
-import { Command } from "commander"
+import type { ArticleModel } from "@honbun/core"
+import { Command, Option } from "commander"
 import { LAB_CHANGES } from "../messages/lab-changes.js"
 import { speakHelp } from "./help.js"
 import { loadModel } from "./lab-inputs.js"
 import { labOptions } from "./lab-options.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { watchOptions } from "./watch-options.js"
+
+interface ChangesOptions {
+  readonly model?: string
+  readonly work?: string
+  readonly json?: boolean
+}
 
 /** `honbun lab changes`: detectors of change beside each other, on histories of sites. */
 export function labChangesCommand(terminal: Terminal): Command {
@@ -13,8 +20,9 @@ export function labChangesCommand(terminal: Terminal): Command {
     .description(say(LAB_CHANGES.description))
     .argument("<folder...>", say(LAB_CHANGES.folders))
     .addOption(labOptions.model(terminal))
+    .addOption(new Option("--work <folder>", say(LAB_CHANGES.work)).conflicts("model"))
     .addOption(watchOptions.json(terminal))
-    .action(async (folders: string[], options: { model?: string; json?: boolean }) => {
+    .action(async (folders: string[], options: ChangesOptions) => {
       const { changesReport, runChanges } = await import("../lab/changes/run.js")
       const { readHistories } = await import("../lab/changes/histories.js")
       const histories = readHistories(folders)
@@ -23,8 +31,8 @@ export function labChangesCommand(terminal: Terminal): Command {
         terminal.exitCode = EXIT.failed
         return
       }
-      const model = options.model ? await loadModel(options.model) : undefined
-      const result = runChanges(histories, model, (site, at, all) =>
+      const modelOf = await modelsFor(folders, options)
+      const result = runChanges(histories, modelOf, (site, at, all) =>
         terminal.progress(LAB_CHANGES.site, { site, at, all }),
       )
       const { bySite, ...rest } = result
@@ -32,4 +40,22 @@ export function labChangesCommand(terminal: Terminal): Command {
       await terminal.write(options.json ? json : changesReport(result))
     })
   return speakHelp(command, terminal, say(LAB_CHANGES.examples))
+}
+
+/** One model for all sites, or for each the one that has not met it. */
+async function modelsFor(
+  folders: readonly string[],
+  { model, work }: ChangesOptions,
+): Promise<(site: string) => ArticleModel | undefined> {
+  if (work === undefined) {
+    const one = model === undefined ? undefined : await loadModel(model)
+    return () => one
+  }
+  const { readSites } = await import("../lab/sites/site-set.js")
+  const { singleModelFile } = await import("../lab/sites/single-models.js")
+  const sites = folders.flatMap((folder) => readSites(folder)).map(({ name }) => name)
+  const files = new Map(sites.map((site) => [site, singleModelFile(work, sites, site)]))
+  const models = new Map<string, ArticleModel>()
+  for (const file of new Set(files.values())) models.set(file, await loadModel(file))
+  return (site) => models.get(files.get(site) ?? "")
 }

@@ -56,6 +56,20 @@ test("groups by host and layout are shown, parts are given", async () => {
   expect(read(out)[0].parts.title).toBe("The ferry")
 })
 
+test("--explain says since when a text is there, by the times at which pages were fetched", async () => {
+  const dated = WORDS.map((_, i) => {
+    const fetched = i % 2 === 0 ? `2026-0${i + 1}-02T00:00:00Z` : Date.UTC(2026, i, 2)
+    return JSON.stringify({ ...JSON.parse(lines[i]!), fetched })
+  })
+  const known = makeFolder({ "dated.jsonl": `${dated.join("\n")}\n` })
+  const { out } = await run(["site", known.at("dated.jsonl"), "--explain"])
+  known.dispose()
+  const since = (page: number, text: string) =>
+    read(out)[page].blocks.find((block: { text: string }) => block.text.includes(text)).shared.since
+  expect(since(7, "About us")).toBe("2026-01-02T00:00:00.000Z")
+  expect(since(3, "The snow came")).toBe("2026-04-02T00:00:00.000Z")
+})
+
 test("--explain says of each block how many pages share it and which", async () => {
   const { out } = await run(["site", folder.at("site.jsonl"), "--explain"])
   const news = read(out)[0].blocks.find(({ text }: { text: string }) => text === "News")

@@ -8,7 +8,7 @@ const SHORT_LINE = 16 * 1024
 /** Quotes and line feeds take two bytes in JSON; other escapes are rare in pages. */
 const LONGEST_ESCAPED = 2
 
-/** Pages in lines of JSON: `html`, `file` or `url`, with `id`, `url` and `contentType` if known. */
+/** Pages in lines of JSON: `html`, `file` or `url`, with `id`, `url`, `contentType` and `fetched` if known. */
 export function jsonlSource(file: InputFile, maxBytes: number): Source {
   return lineSource(file, maxBytes * LONGEST_ESCAPED + SHORT_LINE, (line, after) => pageOf(line, after, file))
 }

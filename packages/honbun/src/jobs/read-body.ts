@@ -30,6 +30,7 @@ export interface PageLine {
   readonly html?: unknown
   readonly file?: unknown
   readonly contentType?: unknown
+  readonly fetched?: unknown
 }
 
 /** Reads a line of JSONL. Throws a {@link PageError} with the line's number. */
@@ -54,13 +55,19 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined
 }
 
+/** When a page was fetched, as a line says it: a date with time, or milliseconds since 1970. */
+function timeOf(value: unknown): number | undefined {
+  const time = typeof value === "string" ? Date.parse(value) : value
+  return typeof time === "number" && Number.isFinite(time) ? time : undefined
+}
+
 function readLine(job: PageJob, body: PageJob["body"] & { kind: "line" }, maxBytes: number): ReadPage {
   const line = parseLine(body.bytes, body.number)
   const known = {
     id: lineId(line, body.number),
     url: textOf(line.url),
     contentType: textOf(line.contentType),
-    fetched: job.fetched,
+    fetched: job.fetched ?? timeOf(line.fetched),
   }
   if (typeof line.html === "string") return { ...known, html: checked(line.html, maxBytes) }
   if (typeof line.file !== "string") {

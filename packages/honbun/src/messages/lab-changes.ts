@@ -8,12 +8,16 @@ export const LAB_CHANGES = {
     en: "folders of sites with snapshots/ and changes.jsonl",
     ja: "snapshots/ と changes.jsonl のあるサイトのフォルダー",
   },
+  work: {
+    en: "folder where `lab sites --work` left its single-page models: each site is read by one that has not met it",
+    ja: "`lab sites --work` が単一ページのモデルを置いたフォルダー。各サイトを、それを知らないモデルで読む",
+  },
   noHistories: { en: "No histories in {folders}.", ja: "{folders} に履歴がありません。" },
   site: { en: "{site} ({at} of {all})", ja: "{site}（{all} 中 {at}）" },
   examples: {
     en: `  $ honbun lab changes data/sites
-  $ honbun lab changes data/sites --model without-sites.json`,
+  $ honbun lab changes data/sites --work models/`,
     ja: `  $ honbun lab changes data/sites
-  $ honbun lab changes data/sites --model without-sites.json`,
+  $ honbun lab changes data/sites --work models/`,
   },
 } as const

@@ -80,7 +80,7 @@ interface Reading {
 /** Judges every pair of snapshots of every history by every detector. One site is held in memory at a time. */
 export function runChanges(
   histories: readonly History[],
-  model: ArticleModel | undefined,
+  modelOf: (site: string) => ArticleModel | undefined,
   progress: (site: string, at: number, all: number) => void = () => {},
 ): ChangesResult {
   const bySite = new Map<string, Record<Detector, Tally>>()
@@ -88,7 +88,7 @@ export function runChanges(
   const dates: DatedChange[] = []
   for (const [place, history] of histories.entries()) {
     progress(history.site, place + 1, histories.length)
-    const site = readSite(history, model)
+    const site = readSite(history, modelOf(history.site))
     const tallies = emptyTallies()
     for (const change of history.changes) {
       const said = judgePair(site, change)

@@ -10,6 +10,7 @@ import {
   extractCollection,
   findBlocks,
   type Include,
+  learnTemplate,
   mean,
   type Page,
   parsePage,
@@ -18,13 +19,14 @@ import {
 } from "@honbun/core"
 import { labelExactly, lettersOf } from "./label.js"
 import { trainFromSite } from "./self-train.js"
-import { readSitePage, type SiteSet } from "./site-set.js"
+import { silentModel } from "./single-models.js"
+import { readSitePage, type SiteSet, spread } from "./site-set.js"
 
-/** A way to extract the pages of a site. */
-export type SiteMethod = CollectionMethod | "single"
+/** A way to extract the pages of a site; `alone` is ours without the single-page model. */
+export type SiteMethod = CollectionMethod | "single" | "alone"
 
 /** The ways that are compared, in the order of the table. */
-export const SITE_METHODS: readonly SiteMethod[] = ["repetition", "collection", "single", "site"]
+export const SITE_METHODS: readonly SiteMethod[] = ["repetition", "collection", "single", "alone", "site"]
 
 /** What a site's pages came to. */
 export interface SiteMeasure {
@@ -47,21 +49,37 @@ export interface MeasureModels {
 
 const WHOLE: Partial<Include> = { header: true }
 
-/** Extracts all pages of a site by one method and compares them with their gold texts. */
-export function measureSite(set: SiteSet, method: SiteMethod, models: MeasureModels = {}): SiteMeasure {
+/**
+ * Extracts all pages of a site by one method and compares them with their gold texts. Ours learns from `learnt` pages,
+ * evenly spread; the papers count all that there are.
+ */
+export function measureSite(
+  set: SiteSet,
+  method: SiteMethod,
+  models: MeasureModels = {},
+  learnt: number = Infinity,
+): SiteMeasure {
   const pages = set.pages.map((gold) => parsePage(readSitePage(gold), { url: gold.url }))
-  const articles = extractAll(pages, method, models)
+  const articles = extractAll(pages, method, models, learnt)
   return summarise(set, pages, articles)
 }
 
-function extractAll(pages: readonly Page[], method: SiteMethod, { article, site }: MeasureModels): Article[] {
+function extractAll(
+  pages: readonly Page[],
+  method: SiteMethod,
+  { article, site }: MeasureModels,
+  learnt: number,
+): Article[] {
   if (method === "single") return pages.map((page) => extract(page, { include: WHOLE, model: article }))
   if (method === "repetition") {
     const counts = new StringCounts()
     for (const page of pages) counts.add(page)
     return pages.map((page) => articleByPaperC(page, counts))
   }
-  return extractCollection(pages, { method, model: article, siteModel: site, include: WHOLE })
+  if (method === "collection") return extractCollection(pages, { method })
+  const model = method === "alone" ? silentModel() : article
+  const template = learnTemplate(spread(pages, learnt), { model, siteModel: site })
+  return pages.map((page) => extract(page, { template, model, include: WHOLE }))
 }
 
 function summarise(set: SiteSet, pages: readonly Page[], articles: readonly Article[]): SiteMeasure {

@@ -2,6 +2,8 @@ import {
   type ArticleModel,
   type BlockPlaces,
   blockPlacesOf,
+  headerRoles,
+  type PageProfile,
   parsePage,
   SiteTemplate,
   siteFeatures,
@@ -15,6 +17,8 @@ export interface PreparedPage {
   readonly places: BlockPlaces
   readonly rows: Float32Array
   readonly label: Uint8Array
+  /** 1 for each block of the header, which a rule decides and no tree. */
+  readonly header: Uint8Array
 }
 
 /** The pages of one site, as one template shows them. */
@@ -24,58 +28,67 @@ export interface PreparedSite {
   readonly pages: readonly PreparedPage[]
 }
 
-/** Pages of each variation that are used: enough to show what repeats, few enough to have many variations. */
+/** Pages of a site that are read, and of each variation: enough to show what repeats, few enough to have many. */
+const MOST_READ = 24
 const VARIED_PAGES = 12
+/** From how many pages of a site its template is learnt, each time anew. */
+const LEARNT = [24, 10, 5] as const
 /** How many made-up sites are made of each. */
 export const VARIATIONS = 3
 
-/** A set of pages with their html, which may be made up. */
-interface Instance {
-  readonly name: string
-  readonly pages: readonly {
-    readonly html: Uint8Array | string
-    readonly url: string
-    readonly text: string
-    readonly id: string
-  }[]
+/** A page with its profile and labels, whatever template it will be seen by. */
+interface Labelled {
+  readonly profile: PageProfile
+  readonly label: Uint8Array
 }
 
-/** Labels and features of a site: as it is, by ten and by five of its pages, and as sites made from it. */
+interface HtmlPage {
+  readonly html: Uint8Array | string
+  readonly url: string
+  readonly text: string
+  readonly id: string
+}
+
+/** Labels and features of a site: by all, by ten and by five of its pages, and as sites made from it. */
 export function prepareSite(
   set: SiteSet,
   model: ArticleModel | undefined,
   varied: boolean,
   seed: number,
 ): PreparedSite[] {
-  const read = (pages: SiteSet["pages"]): Instance["pages"] =>
-    pages.map((page) => ({ ...page, html: readSitePage(page) }))
-  const instances: Instance[] = [{ name: set.name, pages: read(set.pages) }]
-  if (varied) {
-    for (const few of [10, 5])
-      instances.push({ name: `${set.name}/${few}`, pages: read(spread(set.pages, few)) })
-    const some = spread(set.pages, VARIED_PAGES)
-    for (let i = 0; i < VARIATIONS; i++) {
-      const pages = some.map((page) => ({ ...page, html: new TextDecoder().decode(readSitePage(page)) }))
-      const made = augmentSite(pages, seed * 10 + i)
-      instances.push({
-        name: `${set.name}+${i}`,
-        pages: made.map((page, n) => ({ ...page, id: some[n]!.id })),
-      })
-    }
-  }
-  return instances.map((instance) => ({ ...prepare(instance, model), site: set.site }))
+  const read = spread(set.pages, varied ? MOST_READ : VARIED_PAGES)
+  const pages = read.map((page) => labelled({ ...page, html: readSitePage(page) }, model))
+  if (!varied) return [{ ...prepare(set.name, pages, VARIED_PAGES), site: set.site }]
+  const seen = LEARNT.map((few) => prepare(`${set.name}/${few}`, pages, few))
+  const some = spread(read, VARIED_PAGES)
+  const html = some.map((page) => ({ ...page, html: new TextDecoder().decode(readSitePage(page)) }))
+  const made = Array.from({ length: VARIATIONS }, (_, i) => {
+    const variation = augmentSite(html, seed * 10 + i)
+    const own = variation.map((page, n) => labelled({ ...page, id: some[n]!.id }, model))
+    return prepare(`${set.name}+${i}`, own, VARIED_PAGES)
+  })
+  return [...seen, ...made].map((each) => ({ ...each, site: set.site }))
 }
 
-function prepare({ name, pages }: Instance, model: ArticleModel | undefined): Omit<PreparedSite, "site"> {
-  const template = new SiteTemplate({ model })
-  const profiles = pages.map(({ html, url, id }) => template.profile(parsePage(html, { url }), id))
-  for (const profile of profiles) template.addProfile(profile)
+function labelled({ html, url, text, id }: HtmlPage, model: ArticleModel | undefined): Labelled {
+  const profile = new SiteTemplate({ model }).profile(parsePage(html, { url }), id)
+  return { profile, label: labelExactly(profile.blocks, text).label }
+}
+
+/** The pages as a template learnt from some of them shows all. */
+function prepare(name: string, pages: readonly Labelled[], learnt: number): Omit<PreparedSite, "site"> {
+  const template = new SiteTemplate()
+  for (const { profile } of spread(pages, learnt)) template.addProfile(profile)
   return {
     name,
-    pages: profiles.map((profile, number) => ({
-      places: blockPlacesOf(profile),
-      rows: siteFeatures(profile, template.view(profile)),
-      label: labelExactly(profile.blocks, pages[number]!.text).label,
-    })),
+    pages: spread(pages, VARIED_PAGES).map(({ profile, label }) => {
+      const view = template.view(profile)
+      return {
+        places: blockPlacesOf(profile),
+        rows: siteFeatures(profile, view),
+        label,
+        header: Uint8Array.from(headerRoles(profile, view), (role) => (role ? 1 : 0)),
+      }
+    }),
   }
 }

@@ -18,7 +18,7 @@ import {
   type SiteMethod,
 } from "./measure.js"
 import { type PreparedSite, prepareSite } from "./prepare.js"
-import { singleModelWithout } from "./single-models.js"
+import { SINGLE_FOLDS, silentModel, singleModelWithout } from "./single-models.js"
 import { readChains, readOldDesigns, readSites, type SiteSet, spread } from "./site-set.js"
 import { blockTable, characterTable, METHOD_NAMES, methodTable, selfTable } from "./tables.js"
 import { trainSiteModel } from "./train.js"
@@ -38,9 +38,10 @@ export interface SitesSettings {
   readonly final?: boolean
 }
 
-/** Groups of sites that are left out together, for single-page models and for site models. */
-export const SINGLE_FOLDS = 3
+/** Groups of sites that are left out together, for site models. */
 export const SITE_FOLDS = 4
+/** Pages of a site that ours learns from. */
+export const LEARNT_PAGES = 10
 
 /** What the experiment found out. */
 export interface SitesResult {
@@ -77,23 +78,28 @@ export function runSites(
   const modelOf = (site: string): ArticleModel | undefined =>
     names.includes(site) ? single[foldOf(site, SINGLE_FOLDS)] : single[0]
   const lazily = prepareLazily(folder, sites, settings, modelOf, progress)
-  const siteModels = Array.from({ length: SITE_FOLDS }, (_, fold) => {
-    progress(`site model without fold ${fold + 1} of ${SITE_FOLDS}`)
-    const isOut = ({ site }: PreparedSite): boolean =>
-      names.includes(site) && foldOf(site, SITE_FOLDS) === fold
-    return kept(join(settings.work, `site-without-${fold}.json`), readSiteModel, writeSiteModel, () =>
-      trainSiteModel(
-        lazily().filter((each) => !isOut(each)),
-        cardOf(settings, {}),
-      ),
-    )
-  })
+  const silent = silentModel()
+  const lazilyAlone = prepareLazily(folder, sites, settings, () => silent, progress)
+  const modelsOf = (kind: string, prepared: () => PreparedSite[]): SiteModel[] =>
+    Array.from({ length: SITE_FOLDS }, (_, fold) => {
+      progress(`${kind} model without fold ${fold + 1} of ${SITE_FOLDS}`)
+      const isOut = ({ site }: PreparedSite): boolean =>
+        names.includes(site) && foldOf(site, SITE_FOLDS) === fold
+      return kept(join(settings.work, `${kind}-without-${fold}.json`), readSiteModel, writeSiteModel, () =>
+        trainSiteModel(
+          prepared().filter((each) => !isOut(each)),
+          cardOf(settings, {}),
+        ),
+      )
+    })
+  const siteModels = modelsOf("site", lazily)
+  const aloneModels = modelsOf("alone", lazilyAlone)
   const measures = new Map<SiteMethod, SiteMeasure[]>()
   for (const method of SITE_METHODS) {
     const rows = measured.map((set) => {
       progress(`${METHOD_NAMES[method]}: ${set.name}`)
-      const models = { article: modelOf(set.name), site: siteModels[foldOf(set.name, SITE_FOLDS)] }
-      return measureSite(set, method, models)
+      const site = (method === "alone" ? aloneModels : siteModels)[foldOf(set.name, SITE_FOLDS)]
+      return measureSite(set, method, { article: modelOf(set.name), site }, LEARNT_PAGES)
     })
     measures.set(method, rows)
   }

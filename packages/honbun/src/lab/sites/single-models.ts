@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import {
   type ArticleModel,
   binTable,
@@ -36,6 +37,35 @@ export function singleModelWithout(left: ReadonlySet<string>, pages: string, sit
     prepare(labelExample(example), lexicons.without[folds[number]!]!, folds[number]!),
   )
   return { ...defaultModel(), blocks: trainBlocks(prepared), lexicon: lexicons.all }
+}
+
+/** Groups of sites that are left out together. */
+export const SINGLE_FOLDS = 3
+
+/** The file of the model that has not met a site, among those of all sites; the first one's for a site of none. */
+export function singleModelFile(work: string, sites: readonly string[], site: string): string {
+  const place = [...sites].sort().indexOf(site)
+  return join(work, `article-without-${Math.max(0, place) % SINGLE_FOLDS}.json`)
+}
+
+/** A single-page model that says the same of every block: what ours is worth without one. */
+export function silentModel(): ArticleModel {
+  const model = defaultModel()
+  const nothing = {
+    start: new Float32Array(1),
+    roots: new Int32Array(0),
+    feature: new Int16Array(0),
+    cut: new Float32Array(0),
+    left: new Int32Array(0),
+    missingLeft: new Uint8Array(0),
+    value: new Float32Array(0),
+    leftShare: new Float32Array(0),
+  }
+  return {
+    ...model,
+    blocks: { ...model.blocks, ...nothing },
+    lexicon: { names: new Map(), words: new Map(), headings: new Map() },
+  }
 }
 
 /** Least share of a gold text that must be on its page. */

@@ -7,6 +7,7 @@ export const METHOD_NAMES: Readonly<Record<SiteMethod, string>> = {
   repetition: "paper C",
   collection: "paper E",
   single: "single-page model",
+  alone: "ours without the single-page model",
   site: "ours: site and single-page model",
 }
 

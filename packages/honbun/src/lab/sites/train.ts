@@ -16,7 +16,7 @@ import type { PreparedPage, PreparedSite } from "./prepare.js"
 /** How the trees of a site model are grown; small, as there are few sites to learn from. */
 export const SITE_BOOSTING: BoostingOptions = {
   trees: 100,
-  depth: 5,
+  depth: 4,
   rate: 0.08,
   rowShare: 0.6,
   columnShare: 0.3,
@@ -24,9 +24,8 @@ export const SITE_BOOSTING: BoostingOptions = {
   minimumChildWeight: 2,
   seed: 1,
 }
-/** Pages of each set that are trained on, and blocks of each page, drawn at random where there are more. */
-const MOST_PAGES = 12
-const MOST_BLOCKS = 80
+/** Of the blocks in one place of a page about this many are trained on, at most, drawn at random. */
+const MOST_OF_PLACE = 9
 /** The second trees learn from answers of first trees that had not met the site; in so many groups of sites. */
 const INNER_GROUPS = 3
 
@@ -55,29 +54,32 @@ function secondRowsOf(page: PreparedPage, first: TreeEnsemble): Float32Array {
   return secondRows(page.places, page.rows, odds)
 }
 
-/** Sites weigh alike, whatever their number of pages and sets; pages by the root of their blocks. */
+/**
+ * Sites weigh alike, whatever their number of pages and sets, and so do pages. On a page each place weighs as the root
+ * of its blocks: one line that every page has makes a site wrong as surely as all its paragraphs do.
+ */
 function grow(
   sites: readonly PreparedSite[],
   features: readonly string[],
   rowsOf: (page: PreparedPage) => Float32Array,
 ): TreeEnsemble {
   const random = seeded(1, 0x5175)
-  const used = sites.map(({ site, pages }) => ({ site, pages: some(pages) }))
   const pagesOf = new Map<string, number>()
-  for (const { site, pages } of used) pagesOf.set(site, (pagesOf.get(site) ?? 0) + pages.length)
+  for (const { site, pages } of sites) pagesOf.set(site, (pagesOf.get(site) ?? 0) + pages.length)
   const values: Float32Array[] = []
   const labels: number[] = []
   const weights: number[] = []
-  for (const { site, pages } of used) {
+  for (const { site, pages } of sites) {
     for (const page of pages) {
       const rows = rowsOf(page)
-      const share = Math.min(1, MOST_BLOCKS / page.label.length)
-      const weight = 1 / (pagesOf.get(site)! * Math.sqrt(page.label.length) * share)
+      const crowd = crowdOf(page)
+      const all = crowd.reduce((sum, blocks) => sum + 1 / Math.sqrt(blocks), 0)
       for (let block = 0; block < page.label.length; block++) {
-        if (share < 1 && random.next() > share) continue
+        const share = Math.min(1, Math.sqrt(MOST_OF_PLACE / crowd[block]!))
+        if (page.header[block] || random.next() > share) continue
         values.push(rows.subarray(block * features.length, (block + 1) * features.length))
         labels.push(page.label[block]!)
-        weights.push(weight)
+        weights.push(1 / (Math.sqrt(crowd[block]!) * share * all * pagesOf.get(site)!))
       }
     }
   }
@@ -91,8 +93,9 @@ function grow(
   return trainBoosting(binned, SITE_BOOSTING)
 }
 
-function some(pages: readonly PreparedPage[]): PreparedPage[] {
-  const kept = pages.filter(({ label }) => label.length > 0)
-  if (kept.length <= MOST_PAGES) return kept
-  return Array.from({ length: MOST_PAGES }, (_, i) => kept[Math.floor((i * kept.length) / MOST_PAGES)]!)
+/** For each block how many of its page stand in the same place. */
+function crowdOf({ places }: PreparedPage): Float64Array {
+  const blocks = new Map<number, number>()
+  for (const path of places.path) blocks.set(path, (blocks.get(path) ?? 0) + 1)
+  return places.path.map((path) => blocks.get(path)!)
 }
