@@ -8,6 +8,7 @@ import {
   describePage,
   findBlocks,
   type Include,
+  isInCaption,
   kindsOf,
   type Lexicon,
   LexiconBuilder,
@@ -44,11 +45,11 @@ export function labelExample(example: Example, html: Uint8Array = readHtml(examp
 }
 
 /**
- * All blocks but captions: some gold texts have them and some do not, and extraction decides about them by
- * what the caller wants, so they teach nothing.
+ * All blocks but those in elements for captions: some gold texts have them and some do not, and extraction decides
+ * about them by what the caller wants, so they teach nothing.
  */
-function besidesCaptions(blocks: Blocks): Uint8Array {
-  return Uint8Array.from(kindsOf(blocks, {}), (kind) => (kind === "captions" ? 0 : 1))
+function besidesCaptions({ page, container, length }: Blocks): Uint8Array {
+  return Uint8Array.from({ length }, (_, block) => (isInCaption(page, container[block]!) ? 0 : 1))
 }
 
 /** One lexicon for each fold, learnt from the pages of all other folds, and one from all. */
