@@ -34,7 +34,7 @@ export interface BuiltBoard {
 
 /** What fetches pages: politely, one after the other for each host. */
 export interface BoardFetcher {
-  fetch(address: string): Promise<Pick<FetchedPage, "url" | "bytes" | "contentType">>
+  fetch(address: string): Promise<Pick<FetchedPage, "url" | "bytes" | "contentType" | "rendered">>
 }
 
 /** Fetches the pages of all sites at once and takes their parts; a site that fails keeps its last known values. */
@@ -83,8 +83,8 @@ async function addressesOf(
 ): Promise<{ addresses: string[]; failure?: string }> {
   if (site.top === undefined) return { addresses: [...site.pages] }
   try {
-    const { bytes, url, contentType } = await fetcher.fetch(site.top)
-    const top = parsePage(bytes, { url, contentType })
+    const { bytes, url, contentType, rendered } = await fetcher.fetch(site.top)
+    const top = parsePage(bytes, { url, contentType, rendered })
     const followed = similarLinks(top, { like: site.recipe.url, match: site.match, most: site.most })
     return { addresses: [...new Set([...site.pages, ...followed])] }
   } catch (error) {
@@ -104,8 +104,9 @@ async function buildPage(
 ): Promise<ShownPage | MissedPage> {
   const known = last.find((page) => page.url === url)
   try {
-    const { bytes, url: base, contentType } = await fetcher.fetch(url)
-    const { parts, records } = applyRecipe(site.recipe, parsePage(bytes, { url: base, contentType }))
+    const { bytes, url: base, contentType, rendered } = await fetcher.fetch(url)
+    const page = parsePage(bytes, { url: base, contentType, rendered })
+    const { parts, records } = applyRecipe(site.recipe, page)
     const fresh = { parts: knownParts(parts), records: knownRecords(records) }
     if (Object.keys(fresh.parts).length === 0 && Object.keys(fresh.records).length === 0)
       return { ...(known ?? { url }), failure: "not-found" }

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander"
 import { BOARD_MESSAGES } from "../messages/board.js"
-import { JOIN_MESSAGES } from "../messages/join.js"
+import { RENDER_MESSAGES } from "../messages/render.js"
 import { type FetchSettings, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import type { Terminal } from "./terminal.js"
@@ -12,7 +12,7 @@ export function boardCommand(terminal: Terminal): Command {
     .description(say(BOARD_MESSAGES.build))
     .argument("<board>", say(BOARD_MESSAGES.file))
     .addOption(new Option("-o, --out <folder>", say(BOARD_MESSAGES.out)))
-    .addOption(new Option("--render", say(JOIN_MESSAGES.render)))
+    .addOption(new Option("--render", say(RENDER_MESSAGES.option)))
   for (const option of fetchOptions(terminal)) build.addOption(option)
   build.action(async (path: string, settings: FetchSettings & { readonly out?: string }) => {
     const { runBoard } = await import("./board-build.js")

@@ -39,8 +39,8 @@ export async function readPages(
   try {
     const pages: Page[] = []
     for (const name of names) {
-      const { bytes, url: address, contentType } = await reader.read(name)
-      pages.push(parsePage(bytes, { url: address, contentType }))
+      const { bytes, url: address, contentType, rendered } = await reader.read(name)
+      pages.push(parsePage(bytes, { url: address, contentType, rendered }))
     }
     return pages
   } finally {

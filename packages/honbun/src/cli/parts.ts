@@ -3,8 +3,8 @@ import { LEAST_CONFIDENCE, VALUE_TYPES } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
-import { JOIN_MESSAGES } from "../messages/join.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
+import { RENDER_MESSAGES } from "../messages/render.js"
 import type { Message } from "../messages/say.js"
 import { PARTS_FORMATS } from "../parts/parts-settings.js"
 import { fetchOptions } from "./fetch-options.js"
@@ -30,7 +30,7 @@ export function partsCommand(terminal: Terminal): Command {
 /** A command below `parts`, with its options and those of fetching. */
 function below(name: string, terminal: Terminal, options: readonly Option[]): Command {
   const command = new Command(name)
-  const render = new Option("--render", terminal.say(JOIN_MESSAGES.render))
+  const render = new Option("--render", terminal.say(RENDER_MESSAGES.option))
   for (const option of [...options, render, ...fetchOptions(terminal)]) command.addOption(option)
   return speakHelp(command, terminal, terminal.say(PARTS_MESSAGES.examples))
 }

@@ -67,6 +67,8 @@ export interface FetchedPage {
   /** Keep it for the next conditional request. */
   readonly etag?: string
   readonly lastModified?: string
+  /** True when the bytes are markup of our own renderer: hand it to `parsePage`, with where things were drawn. */
+  readonly rendered?: boolean
 }
 
 /**

@@ -41,7 +41,7 @@ test.skipIf(!isThere)("what a script draws is read, with its box", { timeout: 60
 
 test.skipIf(!isThere)("what a style hides is marked as hidden", { timeout: 60_000 }, async () => {
   const { html } = await renderer.render(`${origin}/hidden`)
-  expect(html).toMatch(/<p data-honbun-box="h" class="gone"/)
+  expect(html).toMatch(/<p data-honbun-box="h" hidden="" class="gone"/)
 })
 
 test.skipIf(!isThere)(

@@ -53,7 +53,8 @@ interface Refusals {
 /** A rendered page in the form of one that was fetched; it has no headers of its own. */
 export function renderedAsFetched({ url, html }: RenderedPage): FetchedPage {
   const bytes = new TextEncoder().encode(html)
-  return { url, status: 200, headers: {}, bytes, contentType: "text/html; charset=utf-8", redirects: [] }
+  const contentType = "text/html; charset=utf-8"
+  return { url, status: 200, headers: {}, bytes, contentType, redirects: [], rendered: true }
 }
 
 /** Most memory a page's scripts may take unless told otherwise, in megabytes. */

@@ -1,4 +1,4 @@
-import { type Box, LAYOUT_ATTRIBUTE, writeDrawn } from "@honbun/core"
+import { type Box, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "@honbun/core"
 import type { Snapshot } from "./snapshot.js"
 
 /** Attributes under this beginning are honbun's: what a page brings under it is left out. */
@@ -59,13 +59,18 @@ function tagOf(name: string): string {
   return BARE_TEXT.test(name.toLowerCase()) ? "pre" : name
 }
 
-/** Our attribute stands first: of two with one name, parsers keep the first. */
+/**
+ * Our attribute stands first: of two with one name, parsers keep the first. `hidden` says what was seen, for readers
+ * who know nothing of our attribute.
+ */
 function startTag(snapshot: Snapshot, node: number, tag: string, drawn: number | undefined): string {
   const list = snapshot.attributes(node)
   let written =
     drawn === undefined ? "" : ` ${LAYOUT_ATTRIBUTE}="${writeDrawn(drawn, boxIn(snapshot, node))}"`
+  if (drawn && drawn & Drawn.hidden) written += ' hidden=""'
   for (let i = 0; i + 1 < list.length; i += 2) {
     const name = list[i]!
+    if (drawn && name.toLowerCase() === "hidden") continue
     if (ATTRIBUTE_NAME.test(name) && !RESERVED.test(name)) written += ` ${name}="${quoted(list[i + 1]!)}"`
   }
   return `<${tag}${written}>`
