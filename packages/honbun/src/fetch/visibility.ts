@@ -9,6 +9,8 @@ export const CLOSED_BOX = 1
 export const LEAST_SHOWN = 200
 /** … where these are at most this share of its characters. AMP pages wait so for a script that never comes. */
 export const LEAST_SHOWN_SHARE = 0.1
+/** Without its style sheets a page is believed when it shows at least this share: scripts hide what they cannot lay out. */
+export const LEAST_PARTIAL_SHARE = 0.6
 
 /** What is seen of each node of a snapshot, a sum of {@link Drawn} values, and whether that is worth anything. */
 export interface Visibility {
@@ -34,7 +36,9 @@ export function visibilityOf(snapshot: Snapshot, options: VisibilityOptions): Vi
   const frames = framesOf(snapshot, options.windowWidth)
   const drawn = new Uint8Array(snapshot.length)
   const [all, shown] = judgeLeaves(snapshot, frames, drawn)
-  const isBlank = shown < LEAST_SHOWN && shown <= LEAST_SHOWN_SHARE * all
+  const isBlank =
+    (shown < LEAST_SHOWN && shown <= LEAST_SHOWN_SHARE * all) ||
+    (options.partial && shown < LEAST_PARTIAL_SHARE * all)
   judgeElements(snapshot, frames, options.partial, drawn)
   if (isBlank) drawn.fill(0)
   return { drawn, isBlank }
