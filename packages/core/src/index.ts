@@ -45,7 +45,7 @@ export {
 } from "./article/forest/node-features.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
-export { isInCaption, kindsOf, type Told } from "./article/kinds.js"
+export { kindsOf, type Told } from "./article/kinds.js"
 export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
 export { calibrated, settle } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"

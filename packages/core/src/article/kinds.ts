@@ -118,22 +118,16 @@ const CAPTION_WORDS = 70
 function isCaption(blocks: Blocks, block: number): boolean {
   const { page } = blocks
   const container = blocks.container[block]!
-  if (isInCaption(page, container)) return true
+  for (let at = container; at >= 0; at = page.parent[at]!) {
+    const tag = page.tag[at]
+    if (tag === Tag.figcaption || tag === Tag.caption) return true
+    if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) break
+  }
   if (sumOver(blocks, block, page.words) > CAPTION_WORDS) return false
   if (page.flags[blocks.first[block]!]! & Flag.preformatted) return false
   if (CAPTION.test(attribute(page, container, "class") ?? "") && isBesidePicture(page, container)) return true
   const text = blockText(blocks, block)
   return CREDIT_MARK.test(text) && CREDIT.test(text.trim())
-}
-
-/** Whether an element is, or stands in, an element for captions. */
-export function isInCaption(page: Page, element: number): boolean {
-  for (let at = element; at >= 0; at = page.parent[at]!) {
-    const tag = page.tag[at]
-    if (tag === Tag.figcaption || tag === Tag.caption) return true
-    if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) return false
-  }
-  return false
 }
 
 /** Whether the element around an element, or the one around that, holds a picture. */

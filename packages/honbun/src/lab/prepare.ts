@@ -8,7 +8,6 @@ import {
   describePage,
   findBlocks,
   type Include,
-  isInCaption,
   kindsOf,
   type Lexicon,
   LexiconBuilder,
@@ -45,11 +44,11 @@ export function labelExample(example: Example, html: Uint8Array = readHtml(examp
 }
 
 /**
- * All blocks but those in elements for captions: some gold texts have them and some do not, and extraction decides
- * about them by what the caller wants, so they teach nothing.
+ * All blocks but captions: some gold texts have them and some do not, and extraction decides about them by
+ * what the caller wants, so they teach nothing.
  */
-function besidesCaptions({ page, container, length }: Blocks): Uint8Array {
-  return Uint8Array.from({ length }, (_, block) => (isInCaption(page, container[block]!) ? 0 : 1))
+function besidesCaptions(blocks: Blocks): Uint8Array {
+  return Uint8Array.from(kindsOf(blocks, {}), (kind) => (kind === "captions" ? 0 : 1))
 }
 
 /** One lexicon for each fold, learnt from the pages of all other folds, and one from all. */
