@@ -98,6 +98,14 @@ describe.skipIf(program === undefined)("hostile pages in a real browser", () => 
   const hostile = () => ATTACKS.join("\n").replaceAll("SPY", spyUrl)
   const hacked = (page: Page) => page.evaluate(() => "__hacked" in globalThis)
 
+  /** Calls of a page that is closed may still be on their way. */
+  const noMoreCalls = async () => {
+    for (let before = -1; before !== calls.length; ) {
+      before = calls.length
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+
   test("the attacks are real: unguarded, they run and call", async () => {
     calls.length = 0
     // Without the one that leads away at once, before the others have called.
@@ -109,6 +117,7 @@ describe.skipIf(program === undefined)("hostile pages in a real browser", () => 
       await expect.poll(() => calls.length, { timeout: 10_000 }).toBeGreaterThan(5)
     } finally {
       await page.close()
+      await noMoreCalls()
     }
   })
 

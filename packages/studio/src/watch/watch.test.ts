@@ -42,7 +42,7 @@ describe("Watch", () => {
     await tab.locator(".difference", { hasText: "Sea report" }).waitFor()
     await tab.getByRole("button", { name: "Ignore difference 1" }).click()
     await tab.getByText("so the change was taken back").waitFor()
-    expect(await tab.locator(".difference").count()).toBe(0)
+    await expect.poll(() => tab.locator(".difference").count()).toBe(0)
     await visitOnce(tab)
     const difference = tab.locator(".difference")
     await difference.waitFor()
