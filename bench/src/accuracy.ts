@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { type PageScore, type PageSummary, scorePage, summarisePages } from "../../packages/core/src/index.js"
 import { type Example, readDataset } from "../../packages/honbun/src/lab/dataset.js"
+import { share } from "../../packages/honbun/src/lab/table.js"
 import { TRAIN_DEFAULTS, trainArticle } from "../../packages/honbun/src/lab/train.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { updateNumbers } from "./report/documents.js"
@@ -111,7 +112,7 @@ interface Column {
   readonly show: (summary: PageSummary) => string
 }
 
-const textF1 = (summary: PageSummary): string => share(summary.text?.mixed.f1)
+const textF1 = (summary: PageSummary): string => share(summary.text?.mixed.f1) || "–"
 
 const COLUMNS: readonly Column[] = [
   { head: "WCXB", of: ({ set }) => set === "wcxb", show: textF1 },
@@ -126,13 +127,9 @@ const COLUMNS: readonly Column[] = [
   {
     head: "snippet F (trafi)",
     of: ({ set }) => set === "trafi",
-    show: (summary) => share(summary.snippets?.exact.f1),
+    show: (summary) => share(summary.snippets?.exact.f1) || "–",
   },
 ]
-
-function share(value: number | undefined): string {
-  return value === undefined ? "–" : value.toFixed(3).replace(/^0/, "")
-}
 
 function tableOf(rows: readonly Row[], pages: readonly BenchPage[]): string {
   const columns = COLUMNS.map((column) => ({ ...column, pages: pages.filter(column.of) }))

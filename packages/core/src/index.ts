@@ -47,7 +47,7 @@ export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
 export { kindsOf, type Told } from "./article/kinds.js"
 export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
-export { calibrated, settle } from "./article/learned.js"
+export { calibrated, settleOdds } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
 export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
 export {

@@ -30,7 +30,7 @@ export async function openStudioStage(settings: Partial<ServerSettings> = {}): P
   if (!executablePath) return undefined
   buildProgramOnce()
   const data = mkdtempSync(join(tmpdir(), "honbun-studio-"))
-  const programs = new URL("../server/work/", pathToFileURL(PROGRAM))
+  const programs = new URL("../server/tasks/", pathToFileURL(PROGRAM))
   const server = await startServer({ data, programs, workers: 1, ...settings })
   const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
   const problems: string[] = []

@@ -54,12 +54,15 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
 const BY = /^(?:by|von|par|por|di|de|av|af|door|przez|автор|文|取材)(?:\s*[:：]\s*|\s+)/iu
 /** An author named by more blocks than this takes part in a discussion, where names belong to the text. */
 const MOST_BYLINES = 2
+/** Names of fewer letters are no names that a line could be told by. */
+const LEAST_NAME = 2
 /** Characters that a byline may have beside the longest name. */
 const BY_LENGTH = 10
 
 /** Blocks that hold the name of an author and nothing else. */
 function bylines(blocks: Blocks, authors: readonly string[]): number[] {
-  const names = new Map<string, number[]>(authors.map((author) => [letters(author), []]))
+  const written = authors.map(letters).filter((name) => name.length >= LEAST_NAME)
+  const names = new Map<string, number[]>(written.map((name) => [name, []]))
   if (names.size === 0) return []
   const longest = Math.max(...authors.map((author) => author.length)) + BY_LENGTH
   for (let block = 0; block < blocks.length; block++) {

@@ -31,7 +31,7 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
   const rows = blockFeatures(context, model.lexicon, include)
   const predicted = new Float32Array(blocks.length)
   predictInto(model.blocks, rows, predicted)
-  const logOdds = settle(context.own, predicted)
+  const logOdds = settleOdds(context.own, predicted)
   const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, logOdds))
   const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
   return {
@@ -43,7 +43,7 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
 }
 
 /** The log-odds of a page's blocks once copies and buried lists are taken out, for training and extraction alike. */
-export function settle(own: OwnText, predicted: Float32Array): Float32Array {
+export function settleOdds(own: OwnText, predicted: Float32Array): Float32Array {
   return dropLinkRuns(own, foldRepeats(own, predicted))
 }
 

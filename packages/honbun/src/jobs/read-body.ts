@@ -12,15 +12,16 @@ export interface ReadPage {
   readonly url: string | undefined
   readonly contentType: string | undefined
   readonly fetched: number | undefined
+  readonly rendered?: boolean | undefined
   readonly html: Uint8Array | string
 }
 
 /** Reads the page of a job, wherever it is. Throws a {@link PageError}. */
 export function readBody(job: PageJob, maxBytes: number): ReadPage {
-  const { body, id, url, contentType, fetched } = job
+  const { body, id, url, contentType, fetched, rendered } = job
   if (body.kind === "line") return readLine(job, body, maxBytes)
   const html = body.kind === "file" ? readPageFile(body.path, maxBytes) : unwrap(body, maxBytes)
-  return { id, url, contentType, fetched, html: checked(html, maxBytes) }
+  return { id, url, contentType, fetched, rendered, html: checked(html, maxBytes) }
 }
 
 /** A line of JSONL, as far as it is understood. */

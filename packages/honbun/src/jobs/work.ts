@@ -69,9 +69,9 @@ function workOn(job: PageJob, settings: WorkSettings, knowledge: Knowledge): Pag
 
 function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: Knowledge): Article {
   const { method, favor, include, limits } = settings
-  const { url, contentType, fetched } = read
+  const { url, contentType, fetched, rendered } = read
   const now = fetched === undefined ? undefined : new Date(fetched)
-  const page = parsePage(read.html, { url, contentType, limits })
+  const page = parsePage(read.html, { url, contentType, limits, rendered })
   return extract(page, {
     url,
     template: sites?.of(hostOfPage(page)),

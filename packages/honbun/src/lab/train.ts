@@ -13,7 +13,7 @@ import {
   pageThreshold,
   predictInto,
   scorePage,
-  settle,
+  settleOdds,
   type TreeEnsemble,
   trainBoosting,
   VERDICT_FEATURES,
@@ -32,8 +32,6 @@ export interface TrainOptions {
   readonly folds: number
   readonly seed: number
   readonly boosting: BoostingOptions
-  /** Trees of the same kind grown from other seeds; their mean is steadier than each. */
-  readonly seeds: number
   /** Whether pages are also met with opaque class names, so that no name is the only evidence. */
   readonly opaque?: boolean
 }
@@ -42,7 +40,6 @@ export interface TrainOptions {
 export const TRAIN_DEFAULTS: TrainOptions = {
   folds: 5,
   seed: 1,
-  seeds: 1,
   boosting: { trees: 300, depth: 6, rate: 0.08, rowShare: 0.7, columnShare: 0.5, lambda: 2 },
 }
 
@@ -157,7 +154,7 @@ function predictUnseen(
       if (page.fold !== fold) continue
       const predicted = new Float32Array(page.tokens.length)
       predictInto(blocks, page.rows, predicted)
-      const logOdds = settle(page.own, predicted)
+      const logOdds = settleOdds(page.own, predicted)
       unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })

@@ -12,8 +12,8 @@ import {
   string,
 } from "valibot"
 import { ApiError } from "../server/api-error.js"
-import { TaskError } from "../server/work/job-task.js"
-import { join } from "../server/work/join.js"
+import { TaskError } from "../server/tasks/job-task.js"
+import { join } from "../server/tasks/join.js"
 import { MOST_CHARACTERS } from "./extract-tool.js"
 import { type Tool, tool } from "./tool.js"
 

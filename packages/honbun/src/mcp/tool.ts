@@ -1,7 +1,7 @@
 import type { GenericSchema } from "valibot"
 import type { PageDesk } from "../server/page-desk.js"
 import type { PageSource } from "../server/page-source.js"
-import type { FetchSettings } from "../server/work/job-task.js"
+import type { FetchSettings } from "../server/tasks/job-task.js"
 
 /** What tools work with. */
 export interface Workshop {

@@ -14,8 +14,8 @@ export function partsWork(settings: PartsSettings): (job: PageJob) => PageResult
     const spent = () => ({ bytes: page?.html.length ?? 0, milliseconds: performance.now() - start })
     try {
       page = readBody(job, settings.limits.bytes)
-      const { id, url } = page
-      const parsed = parsePage(page.html, { url, contentType: page.contentType, limits: settings.limits })
+      const { id, url, contentType, rendered } = page
+      const parsed = parsePage(page.html, { url, contentType, limits: settings.limits, rendered })
       const result = applyRecipe(settings.recipe, parsed, { least: settings.least })
       const line =
         settings.format === "csv"

@@ -3,8 +3,8 @@ import { EventEmitter } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
 import { tooBusy } from "./api-error.js"
-import { type JobMessage, type JobProgress, type JobTask, STOP } from "./work/job-task.js"
-import { programIn } from "./work/programs.js"
+import { type JobMessage, type JobProgress, type JobTask, STOP } from "./tasks/job-task.js"
+import { programIn } from "./tasks/programs.js"
 
 /** What has become of a job. */
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled"

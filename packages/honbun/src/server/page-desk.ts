@@ -4,8 +4,8 @@ import { sharedCopy } from "../jobs/shared-bytes.js"
 import { ApiError, failureOf } from "./api-error.js"
 import { Gate } from "./gate.js"
 import type { ServerSettings } from "./settings.js"
-import type { AskJob, PageAsk } from "./work/ask.js"
-import { programIn } from "./work/programs.js"
+import type { AskJob, PageAsk } from "./tasks/ask.js"
+import { programIn } from "./tasks/programs.js"
 
 /** A page as it came, wherever from. */
 export interface PageInput {

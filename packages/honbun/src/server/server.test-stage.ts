@@ -41,7 +41,7 @@ export interface Stage {
 export async function openStage(settings: Partial<ServerSettings> = {}): Promise<Stage> {
   buildProgramOnce()
   const data = mkdtempSync(join(tmpdir(), "honbun-server-"))
-  const programs = new URL("../server/work/", pathToFileURL(PROGRAM))
+  const programs = new URL("../server/tasks/", pathToFileURL(PROGRAM))
   const server = await startServer({ data, programs, workers: 1, ...settings })
   const ask = (path: string, question: Question = {}) => askServer(server.url, path, question)
   return {

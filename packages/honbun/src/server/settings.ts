@@ -58,6 +58,6 @@ export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   fetchTimeout: 30_000,
   memory: 1024 * 2 ** 20,
   allowPrivate: false,
-  programs: new URL("./work/", import.meta.url),
+  programs: new URL("./tasks/", import.meta.url),
   log: undefined,
 }

@@ -6,7 +6,7 @@ import { withDemo } from "../watch/demo.js"
 import type { WatchWorld } from "../watch/round.js"
 import { keptKey } from "./kept-key.js"
 import type { ServerSettings } from "./settings.js"
-import { openFetcher } from "./work/fetcher.js"
+import { openFetcher } from "./tasks/fetcher.js"
 
 /** The file of the store in the data folder. */
 const STORE_FILE = "honbun.db"

@@ -1,5 +1,5 @@
 import type { About } from "../../about/found.js"
-import { type Blocks, firstBlockFrom, UNSEEN } from "../../blocks/blocks.js"
+import { type Blocks, UNSEEN } from "../../blocks/blocks.js"
 import type { Page } from "../../page/page.js"
 import { HEADING_TAGS } from "../../page/tags.js"
 import { measureText, type OwnText } from "./own-text.js"
@@ -108,9 +108,4 @@ function hiddenBlocks(blocks: Blocks): Uint8Array {
 /** The blocks of a subtree as a half-open range. */
 export function blockRange(context: Context, node: number): readonly [from: number, to: number] {
   return [context.blockFrom[node]!, context.blockFrom[context.page.end[node]!]!]
-}
-
-/** For tests and tools: the same by search, without a context. */
-export function blockRangeOf(blocks: Blocks, node: number): readonly [from: number, to: number] {
-  return [firstBlockFrom(blocks, node), firstBlockFrom(blocks, blocks.page.end[node]!)]
 }

@@ -1,17 +1,16 @@
 import { FAVORS, METHODS } from "@honbun/core"
 import { description, maxLength, optional, picklist, pipe, strictObject, string } from "valibot"
 import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
-import { USER_AGENT } from "../../fetch/headers.js"
 import { streamFile } from "../../jobs/input-file.js"
 import { DEFAULT_FIELDS, type ResultField, type WorkSettings } from "../../jobs/job.js"
 import { jsonlSource } from "../../jobs/jsonl-source.js"
 import { streamSink } from "../../jobs/line-sink.js"
-import { DEFAULT_DELAY, PoliteFetcher } from "../../jobs/polite-fetcher.js"
 import { JobRun } from "../../jobs/run-job.js"
 import { ApiError, tooBusy } from "../api-error.js"
 import { writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
+import { openFetcher } from "../tasks/fetcher.js"
 import { ERROR } from "./shapes.js"
 
 /** Batches at once; each may use all threads. */
@@ -97,7 +96,8 @@ async function stream(
   write: (line: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const fetcher = openFetcher(service)
+  const { allowPrivate, fetchTimeout } = service.settings
+  const fetcher = openFetcher({ allowPrivate, timeout: fetchTimeout }, signal)
   service.batches++
   try {
     const ask = { kind: "batch", settings } as const
@@ -114,17 +114,4 @@ async function stream(
     service.batches--
     await fetcher.close()
   }
-}
-
-function openFetcher({ settings }: Service): PoliteFetcher {
-  const { allowPrivate, fetchTimeout: timeout } = settings
-  return new PoliteFetcher({
-    delay: DEFAULT_DELAY * 1_000,
-    timeout,
-    maxBytes: DEFAULT_MAX_BYTES,
-    userAgent: USER_AGENT,
-    allowPrivate,
-    robots: true,
-    environment: process.env,
-  })
 }

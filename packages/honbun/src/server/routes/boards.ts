@@ -17,7 +17,7 @@ import { json, type Reply } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
 import { showPolicy } from "../show/policy.js"
-import { signedImage } from "../work/signed-image.js"
+import { signedImage } from "../tasks/signed-image.js"
 import { BOARD, CARD, CONTENTS, PLAN } from "./board-shapes.js"
 import { ERROR } from "./shapes.js"
 

@@ -3,7 +3,7 @@ import { ApiError } from "../api-error.js"
 import { jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import type { ExtractAsk } from "../work/ask.js"
+import type { ExtractAsk } from "../tasks/ask.js"
 import { ARTICLE, ERROR, EXTRACT_OPTIONS, type ExtractOptionsBody, PAGE_FIELDS } from "./shapes.js"
 
 /** Most ways a page is read in for one comparison. */

@@ -2,7 +2,7 @@ import { description, maxLength, optional, pipe, strictObject, string } from "va
 import { essenceOf } from "../../fetch/content-type.js"
 import { ApiError } from "../api-error.js"
 import { type Route, route } from "../route.js"
-import { isSigned } from "../work/signed-image.js"
+import { isSigned } from "../tasks/signed-image.js"
 import { ERROR } from "./shapes.js"
 
 /** Kinds of pictures that hold nothing but a picture; no SVG, which holds documents. */

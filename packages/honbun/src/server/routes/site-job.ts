@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.js"
 import type { Service } from "../service.js"
-import type { FetchSettings, JobTask, SiteSource } from "../work/job-task.js"
+import type { FetchSettings, JobTask, SiteSource } from "../tasks/job-task.js"
 
 /** A job over a site, as callers say it: its pages are named in one way. */
 export interface SiteBody {

@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.js"
 import type { Service } from "../service.js"
-import type { FetchSettings, JobTask } from "../work/job-task.js"
+import type { FetchSettings, JobTask } from "../tasks/job-task.js"
 
 /** A job that visits watched pages, as callers say it. */
 export interface WatchBody {
