@@ -162,7 +162,8 @@ function predictUnseen(
   return unseen
 }
 
-function trainBlocks(
+/** The trees over blocks, from pages as they are and from copies with opaque names. */
+export function trainBlocks(
   pages: readonly Prepared[],
   renamed: readonly Prepared[],
   options: TrainOptions,

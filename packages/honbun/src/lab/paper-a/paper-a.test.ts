@@ -54,7 +54,7 @@ test("the whole experiment is one call: tables, heat maps, and a model that work
   expect(folds).toEqual([1, 2, 3, 4, 5])
   expect(writePaperA(result, settings).length).toBe(4)
   const document = readFileSync(settings.out, "utf8")
-  expect(document).toMatch(/^# Ours\n\n<!-- numbers:paper-a -->\n\n12 pages of 6 domains/)
+  expect(document).toMatch(/^# Ours\n\n<!-- numbers:paper-a -->\n12 pages of 6 domains/)
   expect(document).not.toContain("old")
   expect(document).toContain("| paper | 0.7, 0.4 | 0.776 (0.827) | 0.776 (0.826) | +0.0% |")
   expect(document).toMatch(/<!-- \/numbers -->\n\nAfter\.\n$/)

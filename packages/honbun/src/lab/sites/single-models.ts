@@ -1,16 +1,8 @@
 import { join } from "node:path"
-import {
-  type ArticleModel,
-  binTable,
-  defaultModel,
-  FEATURE_NAMES,
-  groupedFolds,
-  type TreeEnsemble,
-  trainBoosting,
-} from "@honbun/core"
+import { type ArticleModel, defaultModel, groupedFolds } from "@honbun/core"
 import { type Example, readDataset } from "../dataset.js"
-import { foldLexicons, labelExample, type Prepared, prepare } from "../prepare.js"
-import { TRAIN_DEFAULTS } from "../train.js"
+import { foldLexicons, labelExample, prepare } from "../prepare.js"
+import { TRAIN_DEFAULTS, trainBlocks } from "../train.js"
 
 /** Sets of single pages with whole texts that a single-page model is trained on. */
 const SETS = ["wcxb", "fundus", "readability", "newspaper"]
@@ -36,7 +28,7 @@ export function singleModelWithout(left: ReadonlySet<string>, pages: string, sit
   const prepared = examples.map((example: Example, number) =>
     prepare(labelExample(example), lexicons.without[folds[number]!]!, folds[number]!),
   )
-  return { ...defaultModel(), blocks: trainBlocks(prepared), lexicon: lexicons.all }
+  return { ...defaultModel(), blocks: trainBlocks(prepared, [], TRAIN_DEFAULTS), lexicon: lexicons.all }
 }
 
 /** Groups of sites that are left out together. */
@@ -66,35 +58,4 @@ export function silentModel(): ArticleModel {
     blocks: { ...model.blocks, ...nothing },
     lexicon: { names: new Map(), words: new Map(), headings: new Map() },
   }
-}
-
-/** Least share of a gold text that must be on its page. */
-const LEAST_FOUND = 0.5
-
-function trainBlocks(pages: readonly Prepared[]): TreeEnsemble {
-  const usable = pages.filter(
-    ({ label, found, tokens }) => label && found >= LEAST_FOUND && tokens.length > 0,
-  )
-  const width = FEATURE_NAMES.length
-  const rows = usable.reduce((sum, { tokens }) => sum + tokens.length, 0)
-  const values = new Float32Array(rows * width)
-  const labels = new Float32Array(rows)
-  const weights = new Float32Array(rows)
-  let at = 0
-  for (const { rows: own, label, tokens, example } of usable) {
-    values.set(own, at * width)
-    labels.set(label!, at)
-    const roots = Float32Array.from(tokens, Math.sqrt)
-    const sum = roots.reduce((total, root) => total + root, 0)
-    weights.set(
-      roots.map((root) => (sum > 0 ? (200 * example.weight * root) / sum : 0)),
-      at,
-    )
-    at += tokens.length
-  }
-  const table = binTable(
-    { features: FEATURE_NAMES, values, labels, weights },
-    { bins: 64, seed: TRAIN_DEFAULTS.seed },
-  )
-  return trainBoosting(table, { ...TRAIN_DEFAULTS.boosting, seed: TRAIN_DEFAULTS.seed })
 }
