@@ -7,9 +7,11 @@ import { build } from "esbuild"
 import type { PageJob, PageResult, WorkSettings } from "../../packages/honbun/src/jobs/job.js"
 import type { PoolOptions } from "../../packages/honbun/src/jobs/pool.js"
 import type { Work } from "../../packages/honbun/src/jobs/work.js"
+import { coresRatio } from "./batch-cores.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable, percent } from "./report/table.js"
+import { median, quantile, sum } from "./statistics.js"
 import { readFolderRequest, UsageError } from "./usage.js"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -18,15 +20,15 @@ const DIST = join(ROOT, "packages/honbun/dist")
 const HELP = `npm run bench -- batch <pages> [options]
 
 Measures honbun batch on pages that lie in files: the bare extraction loop on one thread, the pool with one worker
-and with more, a pool of Readability over linkedom, and the memory of the whole command on many pages.
+and with more, a pool of Readability over linkedom, the whole command on one core and on more (held there by taskset), and
+its memory on many pages.
 <pages> is a folder with pages.jsonl and html/, or a folder of such folders.
 
-  --limit N       pages for the speeds (default 300), drawn from all sets together
-  --rounds N      rounds; each measures every way in turn, the best of each counts (default 3)
-  --workers N     the larger pool (default 2)
+  --limit N       pages for the speeds (default 2000), drawn from all sets together
+  --rounds N      rounds, each on its share of the pages; the middle of their ratios counts (default 8)
+  --workers N     the larger pool, and the cores of the larger run (default 2)
   --method M      honbun's method (default auto)
   --pages N       pages for the memory (default 100000, made by repeating pages; 0: leave it out)
-  --peer-limit N  pages for Readability, which is slow (default 100; 0: leave it out)
 
 The command as built is measured: run npm run build first.
 `
@@ -37,18 +39,16 @@ interface Options {
   readonly workers: number
   readonly method: string
   readonly pages: number
-  readonly peerLimit: number
 }
 
 /** Runs `batch`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   const request = readFolderRequest("batch", args, HELP, {
-    limit: "300",
-    rounds: "3",
+    limit: "2000",
+    rounds: "8",
     workers: "2",
     method: "auto",
     pages: "100000",
-    "peer-limit": "100",
   })
   if (!request) return 0
   const { folder, text, number } = request
@@ -58,64 +58,74 @@ export async function run(args: readonly string[]): Promise<number> {
     workers: number("workers"),
     method: text("method"),
     pages: number("pages"),
-    peerLimit: number("peer-limit"),
   }
   const all = await loadPages(folder, { seed: 1 })
   if (all.length === 0) throw new UsageError(`No pages at ${folder}: nothing was measured`)
   process.stdout.write(`${describeMachine(thisMachine(), undefined)}\n\n`)
-  await reportSpeeds(await loadPages(folder, { seed: 1, limit: options.limit }), options)
+  const some = await loadPages(folder, { seed: 1, limit: options.limit })
+  await reportSpeeds(some, options)
+  await reportCores(some, options)
   if (options.pages > 0) await reportMemory(all, options)
   return 0
 }
 
-/** One way to get through pages: pages a second. */
+/** One way to get through pages, open and warm. */
 interface Way {
   readonly name: string
-  measure(): Promise<number>
-  best: number
+  work(jobs: readonly PageJob[]): Promise<unknown>
+  close(): Promise<void>
+  /** Of every round. */
+  readonly seconds: number[]
 }
 
+/** The machine is now faster, now slower: the ways take turns on a few pages, and the middle of the ratios counts. */
 async function reportSpeeds(pages: readonly BenchPage[], options: Options): Promise<void> {
   const jobs = pages.map(jobOf)
-  const peer = options.peerLimit > 0 ? await compilePeer() : undefined
-  const peerJobs = jobs.slice(0, options.peerLimit)
   const settings = settingsFor(options)
-  const ways: Way[] = [
-    way("bare loop, one thread", () => bareLoop(jobs, settings)),
-    way("pool, 1 worker", () => throughPool(jobs, settings, 1)),
-    way(`pool, ${options.workers} workers`, () => throughPool(jobs, settings, options.workers)),
+  const peer = await compilePeer()
+  const ways = [
+    await bareLoop(settings),
+    await pool("pool, 1 worker", settings, 1),
+    await pool(`pool, ${options.workers} workers`, settings, options.workers),
+    await pool(`Readability + linkedom, ${options.workers} workers`, settings, options.workers, peer.program),
   ]
-  if (peer) {
-    const name = `Readability + linkedom, ${options.workers} workers (${peerJobs.length} pages)`
-    ways.push(way(name, () => throughPool(peerJobs, settings, options.workers, peer.program)))
-    ways.push(
-      way(`pool, ${options.workers} workers (the same ${peerJobs.length} pages)`, () =>
-        throughPool(peerJobs, settings, options.workers),
-      ),
-    )
-  }
+  for (const { work } of ways) await work(jobs.slice(0, WARM_UP * options.workers))
   for (let round = 0; round < options.rounds; round++) {
-    for (const each of ways) each.best = Math.max(each.best, await each.measure())
+    const part = jobs.filter((_, place) => place % options.rounds === round)
+    for (const { work, seconds } of ways) seconds.push(await timed(() => work(part)))
   }
-  await peer?.remove()
-  printSpeeds(ways, pages.length, options)
+  for (const { close } of ways) await close()
+  await peer.remove()
+  printSpeeds(ways, jobs.length, options)
 }
 
-function way(name: string, measure: () => Promise<number>): Way {
-  return { name, measure, best: 0 }
+/** Pages after which a thread has compiled what it runs often. */
+const WARM_UP = 200
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return (performance.now() - start) / 1_000
 }
 
 function printSpeeds(ways: readonly Way[], pages: number, { rounds, workers, method }: Options): void {
-  const [bare, one, many] = ways
-  const rows = ways.map(({ name, best }) => [name, figure(best), figure(best / bare!.best)])
+  const [bare, one, many] = ways as [Way, Way, Way, Way]
+  const rows = ways.map((each) => [each.name, figure(pages / sum(each.seconds)), speedRatio(each, bare)])
   const columns = [
-    { heading: `${pages} pages, method ${method}, best of ${rounds}` },
+    { heading: `${pages} pages, method ${method}, ${rounds} rounds` },
     ...["pages/s", "× bare loop"].map((heading) => ({ heading, align: "right" as const })),
   ]
   process.stdout.write(`${markdownTable(columns, rows)}\n\n`)
+  const overhead = median(one.seconds.map((seconds, round) => seconds / bare.seconds[round]!)) - 1
   process.stdout.write(
-    `Overhead of the pool with one worker: ${percent(bare!.best / one!.best - 1)}. ${workers} workers give ${figure(many!.best / one!.best)} × one.\n\n`,
+    `Overhead of the pool with one worker: ${percent(overhead)}. ${workers} workers give ${speedRatio(many, one)} × one.\n\n`,
   )
+}
+
+/** How many times faster, in the middle of the rounds, and between which quarters of them. */
+function speedRatio(way: Way, than: Way): string {
+  const ratios = than.seconds.map((seconds, round) => seconds / way.seconds[round]!)
+  return `${figure(median(ratios))} (${figure(quantile(ratios, 0.25))}–${figure(quantile(ratios, 0.75))})`
 }
 
 function jobOf({ id, url, file }: BenchPage): PageJob {
@@ -135,23 +145,16 @@ function settingsFor({ method }: Options): WorkSettings {
 }
 
 /** Reading, extraction and the line, in this very thread: what any overhead is counted from. */
-async function bareLoop(jobs: readonly PageJob[], settings: WorkSettings): Promise<number> {
+async function bareLoop(settings: WorkSettings): Promise<Way> {
   const { prepareWork } = (await import(pathToFileURL(join(DIST, "jobs/work.js")).href)) as {
     prepareWork(settings: WorkSettings): Work
   }
-  const work = prepareWork(settings)
-  for (const job of warmUp(jobs)) work(job)
-  const start = performance.now()
-  for (const job of jobs) work(job)
-  return perSecond(jobs.length, start)
+  const once = prepareWork(settings)
+  const work = async (jobs: readonly PageJob[]): Promise<unknown> => jobs.map((job) => once(job))
+  return { name: "bare loop, one thread", work, close: async () => {}, seconds: [] }
 }
 
-async function throughPool(
-  jobs: readonly PageJob[],
-  settings: WorkSettings,
-  workers: number,
-  program?: URL,
-): Promise<number> {
+async function pool(name: string, settings: WorkSettings, workers: number, program?: URL): Promise<Way> {
   const { WorkerPool } = (await import(pathToFileURL(join(DIST, "jobs/pool.js")).href)) as {
     WorkerPool: new (
       options: PoolOptions,
@@ -160,28 +163,11 @@ async function throughPool(
       close(): Promise<void>
     }
   }
-  const pool = new WorkerPool({
-    workers,
-    settings,
-    timeout: 60_000,
-    memory: 2 ** 30,
-    ...(program && { program }),
-  })
-  // Every thread compiles its code for itself.
-  for (let i = 0; i < workers; i++) await Promise.all(warmUp(jobs).map((job) => pool.run(job)))
-  const start = performance.now()
-  await Promise.all(jobs.map((job) => pool.run(job)))
-  const speed = perSecond(jobs.length, start)
-  await pool.close()
-  return speed
-}
-
-function warmUp(jobs: readonly PageJob[]): readonly PageJob[] {
-  return jobs.slice(0, 60)
-}
-
-function perSecond(pages: number, start: number): number {
-  return (1_000 * pages) / (performance.now() - start)
+  const limits = { timeout: 60_000, memory: 2 ** 30 }
+  const threads = new WorkerPool({ workers, settings, ...limits, ...(program && { program }) })
+  const work = (jobs: readonly PageJob[]): Promise<unknown> =>
+    Promise.all(jobs.map((job) => threads.run(job)))
+  return { name, work, close: () => threads.close(), seconds: [] }
 }
 
 async function compilePeer(): Promise<{ program: URL; remove(): Promise<void> }> {
@@ -199,6 +185,23 @@ async function compilePeer(): Promise<{ program: URL; remove(): Promise<void> }>
     logLevel: "warning",
   })
   return { program: pathToFileURL(outfile), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Rounds in which the whole command runs on one core and on more. */
+const CORE_ROUNDS = 5
+
+async function reportCores(pages: readonly BenchPage[], { method, workers }: Options): Promise<void> {
+  const out = await mkdtemp(join(tmpdir(), "honbun-bench-batch-"))
+  try {
+    const folder = join(out, "pages")
+    await linkPages(pages, pages.length, folder)
+    const run = { program: join(DIST, "cli/main.js"), folder, out, method }
+    const ratio = await coresRatio(run, workers, CORE_ROUNDS)
+    const found = ratio ? `${workers} cores give ${ratio} × one` : "not measured: taskset is not there"
+    process.stdout.write(`The whole command over ${pages.length} pages, ${CORE_ROUNDS} rounds: ${found}.\n\n`)
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
 }
 
 /** Runs the command on a folder of links to the pages and follows its memory. */
