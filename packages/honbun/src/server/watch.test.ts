@@ -220,3 +220,21 @@ test("a store that cannot be used is said, and the rest goes on", async () => {
   expect((await other.ask("/api/samples")).status).toBe(200)
   await other.close()
 })
+
+test("only the parts of a kept recipe count, when a page is added with it", async () => {
+  notice = ""
+  const learnt = await stage.post("/api/parts/learn", {
+    html: articlePage("The harbour /parts"),
+    url: `${origin}/parts`,
+    picks: [{ name: "headline", value: "The harbour /parts" }],
+  })
+  const { id } = (await stage.post("/api/recipes", { name: "Headlines", recipe: learnt.json })).json
+  expect((await stage.post("/api/watch", { url: `${origin}/parts`, recipe: "none" })).status).toBe(404)
+  const added = await stage.post("/api/watch", { url: `${origin}/parts`, recipe: id })
+  expect(added.status).toBe(201)
+  const { page } = added.json
+  await job({ kind: "watch", page })
+  notice = "<p>A paragraph that stood nowhere before, long enough to be noticed by anybody who reads.</p>"
+  expect(await job({ kind: "watch", page })).toMatchObject({ visited: 1, changed: 0 })
+  expect((await stage.ask(`/api/watch/pages/${page}`)).json.page.parts).toEqual(["headline"])
+})

@@ -1,3 +1,4 @@
+import type { Recipe } from "@honbun/core"
 import type { StoredPage } from "../store/records.js"
 import { stateOf } from "./page-state.js"
 
@@ -13,6 +14,8 @@ export interface WatchedPage {
   /** Why it could not be seen at the latest visits, and since when. */
   readonly failing: string | undefined
   readonly failingSince: string | undefined
+  /** Names of the parts that alone count; undefined when the whole main text does. */
+  readonly parts: readonly string[] | undefined
   /** How many rules say that something of it does not count. */
   readonly ignored: number
 }
@@ -29,8 +32,13 @@ export function watchedPage(page: StoredPage): WatchedPage {
     due: isoMoment(page.due),
     failing: state.failing,
     failingSince: isoMoment(state.failingSince),
+    parts: state.recipe && partNames(state.recipe),
     ignored: state.ignore?.length ?? 0,
   }
+}
+
+function partNames({ parts, records = {} }: Recipe): readonly string[] {
+  return [...Object.keys(parts), ...Object.keys(records)]
 }
 
 /** A moment as ISO 8601. */

@@ -51,6 +51,8 @@ export interface WatchedPage {
   readonly due?: string
   readonly failing?: string
   readonly failingSince?: string
+  /** The parts that alone count. */
+  readonly parts?: readonly string[]
   readonly ignored: number
   readonly change?: Omit<PageChange, "differences">
 }
@@ -105,6 +107,8 @@ export interface AddRequest {
   readonly list?: string
   readonly demo?: string
   readonly tags?: readonly string[]
+  /** The id of a recipe whose parts alone count. */
+  readonly recipe?: string
 }
 
 /** The pages that are watched: all, or those with a tag; after a page of that id. */

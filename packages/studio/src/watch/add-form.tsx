@@ -1,7 +1,9 @@
 import type { JSX } from "preact"
 import { useRef, useState } from "preact/hooks"
+import { getRecipes } from "../api/recipes.js"
 import type { AddRequest } from "../api/watch.js"
 import { useSay } from "../app/settings.js"
+import { useAnswer } from "../app/use-answer.js"
 import { completeAddress } from "../read/source-form.js"
 import { WATCH_WORDS } from "../words/watch.js"
 
@@ -17,7 +19,9 @@ export function AddForm({
   const [address, setAddress] = useState("")
   const [tags, setTags] = useState("")
   const [isMany, setMany] = useState(false)
-  const add = (request: AddRequest): void => onAdd({ ...request, tags: tagsIn(tags) })
+  const [recipe, setRecipe] = useState("")
+  const add = (request: AddRequest): void =>
+    onAdd({ ...request, tags: tagsIn(tags), ...(recipe === "" ? {} : { recipe }) })
   return (
     <section class="watch-add">
       <form
@@ -47,6 +51,7 @@ export function AddForm({
           value={tags}
           onInput={(event) => setTags(event.currentTarget.value)}
         />
+        <RecipeChoice chosen={recipe} onChoose={setRecipe} />
         <button type="submit" class="primary" disabled={isBusy}>
           {say(WATCH_WORDS.add)}
         </button>
@@ -56,6 +61,33 @@ export function AddForm({
       </form>
       {isMany ? <ManyForm isBusy={isBusy} onList={(list) => add({ list })} /> : null}
     </section>
+  )
+}
+
+/** Whether all of the text counts or only the parts of a recipe; nothing where there is no recipe. */
+function RecipeChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: string
+  onChoose(id: string): void
+}): JSX.Element | null {
+  const say = useSay()
+  const { answer: recipes = [] } = useAnswer(() => getRecipes(), [])
+  if (recipes.length === 0) return null
+  return (
+    <select
+      aria-label={say(WATCH_WORDS.counts)}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">{say(WATCH_WORDS.countsAll)}</option>
+      {recipes.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {say(WATCH_WORDS.countsParts, { name })}
+        </option>
+      ))}
+    </select>
   )
 }
 

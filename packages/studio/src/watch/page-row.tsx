@@ -22,7 +22,10 @@ export function PageRow({ page, isBusy, onVisit }: PageRowProps): JSX.Element {
         <a class="watch-title" href={routeTo("watch", { page: String(page.id) })}>
           {title}
         </a>
-        <p class="small watch-url">{page.url}</p>
+        <p class="small watch-url">
+          {page.url}
+          {page.parts ? ` · ${say(WATCH_WORDS.onlyParts, { parts: page.parts.join(", ") })}` : ""}
+        </p>
         <p class="watch-state">{stateText(page, say, language)}</p>
       </div>
       <div class="watch-page-when small">

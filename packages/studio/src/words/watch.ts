@@ -8,6 +8,10 @@ export const WATCH_WORDS = {
   add: { en: "Watch", ja: "見張る" },
   tags: { en: "Tags", ja: "札" },
   tagsHint: { en: "news, sea", ja: "ニュース 海" },
+  counts: { en: "What counts", ja: "数えるもの" },
+  countsAll: { en: "The whole text", ja: "本文すべて" },
+  countsParts: { en: "Only the parts of {name}", ja: "「{name}」の部品だけ" },
+  onlyParts: { en: "only {parts}", ja: "{parts}だけ" },
   many: { en: "Many at once", ja: "まとめて追加" },
   manyLabel: {
     en: "Addresses, one a line; or the text of a sitemap, feed or OPML",

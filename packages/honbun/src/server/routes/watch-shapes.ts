@@ -79,6 +79,7 @@ export const PAGE: GenericSchema = object({
   due: optional(string()),
   failing: optional(string()),
   failingSince: optional(string()),
+  parts: optional(array(string())),
   ignored: number(),
   change: optional(unknown()),
 })

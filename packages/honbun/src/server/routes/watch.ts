@@ -52,6 +52,7 @@ interface AddBody extends BoundsBody {
   readonly as?: (typeof INPUT_KINDS)[number] | undefined
   readonly tags: string[]
   readonly once: boolean
+  readonly recipe?: string | undefined
 }
 
 /** Watched pages, in the store that `honbun watch` uses too. */
@@ -103,6 +104,14 @@ export const WATCH_ROUTES: readonly Route[] = [
       as: optional(pipe(picklist(INPUT_KINDS), description("What it is; guessed unless given."))),
       tags: optional(pipe(array(TAG), maxLength(20)), []),
       once: optional(pipe(boolean(), description("Do not read a sitemap or feed again later.")), false),
+      recipe: optional(
+        pipe(
+          string(),
+          description(
+            "The id of a kept recipe (`/api/recipes`): only its parts count, and all they say does.",
+          ),
+        ),
+      ),
       ...BOUNDS,
     }) as GenericSchema<unknown, AddBody>,
     replies: {
@@ -117,6 +126,7 @@ export const WATCH_ROUTES: readonly Route[] = [
       },
       400: ERROR,
       403: ERROR,
+      404: ERROR,
       502: ERROR,
     },
     handle: addPages,
@@ -178,8 +188,9 @@ async function addPages({ service, body, signal }: Call<AddBody>): Promise<Reply
   const { as, tags, once } = body
   const input = inputOf(body, service)
   const bounds = boundsOf(body)
+  const recipe = body.recipe === undefined ? undefined : await service.recipes.read(body.recipe)
   return await service.watch.withWorld(signal, async (world) => {
-    const added = await guarded(() => addInput(world, input, { as, tags, once, bounds }))
+    const added = await guarded(() => addInput(world, input, { as, tags, once, bounds, recipe }))
     if (!added)
       throw new ApiError(400, "no-pages", "Expected a page, or a list that names pages; this names none")
     const page = "address" in input ? await world.store.pageOf(new URL(input.address).href) : undefined

@@ -1,0 +1,195 @@
+// `npm run pictures -- FOLDER`: every view of the studio with its samples, in both languages and themes, on a desktop and
+// on a phone, as PNG files; those in DOCS go to docs/img as well with `--docs`.
+import { copyFileSync, mkdirSync } from "node:fs"
+import { join } from "node:path"
+import type { BrowserContextOptions, Page as Tab } from "playwright-core"
+import { openStudioStage, type Stage } from "../packages/studio/src/studio.test-stage.js"
+
+/** A way to look at the studio. */
+interface Look {
+  readonly language: "en" | "ja"
+  readonly colorScheme: "light" | "dark"
+  readonly device: "desktop" | "phone"
+}
+
+const SCREENS: Readonly<Record<Look["device"], BrowserContextOptions>> = {
+  desktop: { viewport: { width: 1360, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+const LOOKS: readonly Look[] = (["en", "ja"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((colorScheme) =>
+    (["desktop", "phone"] as const).map((device) => ({ language, colorScheme, device })),
+  ),
+)
+
+/** Pictures of the docs, and those they are copied from. */
+const DOCS: Readonly<Record<string, string>> = {
+  "studio-annotate": "annotate-en-light-desktop",
+  "studio-board": "board-en-light-desktop",
+  "studio-join-ja-dark": "join-ja-dark-desktop",
+  "studio-lab": "lab-en-light-desktop",
+  "studio-parts": "parts-en-light-desktop",
+  "studio-parts-ja-dark": "parts-ja-dark-desktop",
+  "studio-phone": "read-en-light-phone",
+  "studio-read": "read-en-light-desktop",
+  "studio-read-ja-dark": "read-ja-dark-desktop",
+  "studio-sites": "sites-en-light-desktop",
+  "studio-watch": "watch-en-light-desktop",
+  "studio-watch-ja-dark": "watch-ja-dark-desktop",
+}
+
+const SAMPLE = "Night ferry returns"
+const SET = "first pages"
+
+/** Where each view is opened, and what is done there. Samples have one name in all languages. */
+const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Promise<void> }>> = {
+  read: { hash: "#/read?sample=harbour-ferry", act: (tab) => seen(tab, "[data-honbun-look=kept]") },
+  annotate: {
+    hash: `#/annotate?set=${encodeURIComponent(SET)}`,
+    act: (tab) => seen(tab, "[data-honbun-look=content]"),
+  },
+  sites: {
+    hash: "#/sites",
+    async act(tab) {
+      await tab.locator(".sites-view button.primary").click()
+      await seen(tab, "[data-honbun-look=kept]")
+    },
+  },
+  parts: {
+    hash: "#/parts",
+    async act(tab) {
+      await tab.getByRole("button", { name: SAMPLE }).click()
+      await pointAt(tab, "Night ferry returns after")
+    },
+  },
+  board: { hash: "#/board", act: (tab) => follow(tab, "Morning", ".shown-page") },
+  join: {
+    hash: "#/join",
+    async act(tab) {
+      await tab.getByRole("button", { name: "The salt road, on foot" }).click()
+      await tab.locator(".joined").waitFor()
+    },
+  },
+  watch: { hash: "#/watch", act: (tab) => follow(tab, "Winter timetable", ".difference") },
+  lab: {
+    hash: "#/lab",
+    async act(tab) {
+      await tab.locator(".lab-form button.primary").click()
+      await tab.locator(".lab-result table").waitFor({ timeout: 60_000 })
+    },
+  },
+}
+
+async function seen(tab: Tab, selector: string): Promise<void> {
+  await tab.frameLocator("iframe").locator(selector).first().waitFor()
+}
+
+async function follow(tab: Tab, name: string, shown: string): Promise<void> {
+  await tab.getByRole("link", { name: new RegExp(`^${name}`) }).click()
+  await tab.locator(shown).first().waitFor()
+}
+
+async function pointAt(tab: Tab, words: string): Promise<void> {
+  const target = tab.frameLocator("iframe").locator("[data-honbun-node]").getByText(words).last()
+  await target.waitFor()
+  await tab.locator(".page-frame[data-loaded=true]").waitFor()
+  const box = (await target.boundingBox())!
+  await tab.mouse.click(box.x + 20, box.y + 8)
+}
+
+/** What a person would have made before: labels, two recipes and a board of them, a page that changed. */
+async function furnish(stage: Stage): Promise<void> {
+  const tab = await stage.open("#/annotate")
+  await annotate(tab)
+  await tab.goto(`${stage.server.url}#/parts`)
+  await makeRecipe(tab, SAMPLE, "Night ferry returns after", "Harbour Post")
+  await tab.getByRole("button", { name: "Another page" }).click()
+  await makeRecipe(tab, "湖畔の移動図書館", "湖畔の移動図書館", "みずうみ新聞")
+  await makeBoard(tab)
+  await tab.goto(`${stage.server.url}#/watch`)
+  await watchSample(tab)
+  await tab.context().close()
+}
+
+async function annotate(tab: Tab): Promise<void> {
+  await tab.getByLabel("Name").fill(SET)
+  await tab.getByRole("button", { name: "Make the set" }).click()
+  await tab.getByLabel("Your name").fill("Aiko")
+  await tab.keyboard.press("Enter")
+  for (let page = 0; page < 10; page++) {
+    await tab.locator(`.queue li:nth-child(${page + 1}) .queue-page`).click()
+    await tab.locator(`.queue li:nth-child(${page + 1}) .queue-page[aria-current=true]`).waitFor()
+    await tab.getByRole("button", { name: "Start from honbun's guess" }).click()
+    await seen(tab, "[data-honbun-look=content]")
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("n")
+    await tab.locator(`.queue li:nth-child(${page + 1}) .queue-tick >> text=✓`).waitFor()
+  }
+}
+
+async function makeRecipe(tab: Tab, sample: string, headline: string, name: string): Promise<void> {
+  await tab.getByRole("button", { name: sample }).click()
+  await pointAt(tab, headline)
+  await tab.getByRole("button", { name: "Take this part" }).click()
+  await tab.locator(".part-list .part-row").waitFor()
+  await tab.getByLabel("Name of the recipe").fill(name)
+  await tab.getByRole("button", { name: "Save the recipe" }).click()
+  await tab.getByText(`Saved as ${name}.`).waitFor()
+}
+
+async function makeBoard(tab: Tab): Promise<void> {
+  await tab.getByRole("link", { name: "Put it on a board" }).click()
+  await tab.getByLabel("Title").fill("Morning")
+  await tab.getByRole("button", { name: "Make the board" }).click()
+  await tab.getByRole("button", { name: "Put it on the board" }).click()
+  await tab.locator(".site-row").waitFor()
+  await tab.getByRole("button", { name: "Add a site" }).click()
+  const recipe = tab.locator(".site-form").getByRole("combobox", { name: "Recipe" })
+  await recipe.selectOption({ label: "Harbour Post" })
+  await tab.locator(".site-form .chip[aria-pressed=true]").nth(2).waitFor()
+  await tab.getByRole("button", { name: "Put it on the board" }).click()
+  await tab.locator(".site-row").nth(1).waitFor()
+  await tab.getByRole("button", { name: "Refresh" }).click()
+  await tab.locator(".shown-page").nth(4).waitFor()
+}
+
+async function watchSample(tab: Tab): Promise<void> {
+  await tab.getByRole("button", { name: "Watch the sample page" }).click()
+  await tab.getByText("1 pages visited: 0 changed").waitFor()
+  await tab.getByRole("link", { name: /^Winter timetable/ }).click()
+  await tab.getByRole("button", { name: "Visit now", exact: true }).click()
+  await tab.locator(".difference").first().waitFor()
+}
+
+async function takePictures(stage: Stage, folder: string): Promise<void> {
+  for (const { language, colorScheme, device } of LOOKS) {
+    const locale = language === "ja" ? "ja-JP" : "en-GB"
+    for (const [name, { hash, act }] of Object.entries(VIEWS)) {
+      const tab = await stage.open(hash, { ...SCREENS[device], locale, colorScheme })
+      await act?.(tab)
+      await tab.waitForTimeout(300)
+      const file = `${name}-${language}-${colorScheme}-${device}.png`
+      await tab.screenshot({ path: join(folder, file), fullPage: device === "phone" })
+      await tab.context().close()
+      process.stderr.write(`${file}\n`)
+    }
+  }
+}
+
+const [folder = "pictures", ...rest] = process.argv.slice(2)
+mkdirSync(folder, { recursive: true })
+const stage = await openStudioStage()
+if (!stage) throw new Error("No Chromium here: install one, or set CHROME_PATH")
+try {
+  await furnish(stage)
+  await takePictures(stage, folder)
+  for (const problem of stage.problems) process.stderr.write(`${problem}\n`)
+} finally {
+  await stage.close()
+}
+if (rest.includes("--docs")) {
+  for (const [name, from] of Object.entries(DOCS)) {
+    copyFileSync(join(folder, `${from}.png`), join("docs/img", `${name}.png`))
+  }
+}
