@@ -47,7 +47,12 @@ const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Pr
   read: { hash: "#/read?sample=harbour-ferry", act: (tab) => seen(tab, "[data-honbun-look=kept]") },
   annotate: {
     hash: `#/annotate?set=${encodeURIComponent(SET)}`,
-    act: (tab) => seen(tab, "[data-honbun-look=content]"),
+    async act(tab) {
+      await tab.locator(".annotator input").fill("Aiko")
+      await tab.keyboard.press("Enter")
+      await tab.locator(".queue-page").first().click()
+      await seen(tab, "[data-honbun-look=content]")
+    },
   },
   sites: {
     hash: "#/sites",
@@ -82,7 +87,7 @@ const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Pr
 }
 
 async function seen(tab: Tab, selector: string): Promise<void> {
-  await tab.frameLocator("iframe").locator(selector).first().waitFor()
+  await tab.frameLocator("iframe").locator(selector).first().waitFor({ state: "attached" })
 }
 
 async function follow(tab: Tab, name: string, shown: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { expectReachable } from "../app/reachable.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 
 let stage: Stage | undefined
@@ -126,6 +127,7 @@ describe("Annotate", () => {
     await tab.locator(".lab-result table").waitFor({ timeout: 60_000 })
     const f1 = Number(await tab.locator(".lab-result tbody td").nth(1).innerText())
     expect(f1).toBeGreaterThan(0.7)
+    await expectReachable(tab)
     await tab.getByRole("tab", { name: "Curve" }).click()
     await tab.locator(".plot img").waitFor()
     await tab.getByRole("tab", { name: "Pages, worst first" }).click()

@@ -11,6 +11,8 @@ export interface PagerScores {
   readonly accuracy: number
   /** Pages whose next page no link on them leads to: taken out with `rel="next"`, or drawn by a script. */
   readonly absent: number
+  /** F1 without those: what a reader of links can be asked for. */
+  readonly f1Linked: number
 }
 
 /** Scores of every set; on chains the next section counts as well, elsewhere only the next page. */
@@ -25,6 +27,20 @@ export function scoreSets(judged: readonly PagerJudgement[]): PagerScores[] {
 }
 
 function scoreSet(set: string, judged: readonly PagerJudgement[]): PagerScores {
+  const linked = judged.filter(({ each }) => each.example.nextPage.length === 0 || each.isPage.includes(1))
+  return {
+    set,
+    pages: judged.length,
+    ...scoreLinks(set, judged),
+    absent: judged.length - linked.length,
+    f1Linked: scoreLinks(set, linked).f1,
+  }
+}
+
+function scoreLinks(
+  set: string,
+  judged: readonly PagerJudgement[],
+): Pick<PagerScores, "precision" | "recall" | "f1" | "accuracy"> {
   let [right, wrong, missed, decided] = [0, 0, 0, 0]
   for (const { each, kind, pageRight, followRight } of judged) {
     const { nextPage, nextSection } = each.example
@@ -42,10 +58,7 @@ function scoreSet(set: string, judged: readonly PagerJudgement[]): PagerScores {
   const precision = right / Math.max(1, right + wrong)
   const recall = right / Math.max(1, right + missed)
   const f1 = (2 * right) / Math.max(1, 2 * right + wrong + missed)
-  const absent = judged.filter(
-    ({ each }) => each.example.nextPage.length > 0 && !each.isPage.includes(1),
-  ).length
-  return { set, pages: judged.length, precision, recall, f1, accuracy: decided / judged.length, absent }
+  return { precision, recall, f1, accuracy: decided / judged.length }
 }
 
 /** Whether sections are followed where they should be and nowhere else: found, of, false follows, of. */
@@ -71,10 +84,10 @@ export function wholeChains(judged: readonly PagerJudgement[]): { right: string[
 /** The scores as a Markdown table. */
 export function pagerTable(scores: readonly PagerScores[]): string {
   const rows = scores.map(
-    ({ set, pages, precision, recall, f1, accuracy, absent }) =>
-      `| ${set} | ${pages} | ${[precision, recall, f1, accuracy].map(share).join(" | ")} | ${absent} |`,
+    ({ set, pages, precision, recall, f1, accuracy, absent, f1Linked }) =>
+      `| ${set} | ${pages} | ${[precision, recall, f1, accuracy].map(share).join(" | ")} | ${absent} | ${share(f1Linked)} |`,
   )
   const head =
-    "| set | pages | precision | recall | F1 | page decided rightly | next page without a link |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    "| set | pages | precision | recall | F1 | page decided rightly | next page without a link | F1 without those |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
   return `${head}\n${rows.join("\n")}\n`
 }
