@@ -4,8 +4,10 @@ import { keepNodes } from "../../article/keep.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { attribute, bodyOf, contains, type Page, tagName } from "../../page/page.js"
 import type { Kept } from "../../write/kept.js"
+import { findPager } from "../pager.js"
+import type { Pager } from "../pager-types.js"
 import type { FollowedPage } from "./follow.js"
-import { type RecordGroup, recordsIn } from "./records.js"
+import { pagedRecords, type RecordGroup, recordsIn } from "./records.js"
 
 /** What is kept of one page of a chain. */
 export interface ChainContent {
@@ -34,7 +36,8 @@ const SIGNATURE_KEPT = 0.5
 /**
  * The content of every page of a chain. The extractor decides page by page; what it cannot know, the pages tell
  * each other: what repeats on most of them is template, what only one has and stands where the others have
- * theirs is content (the pages share a template). One page alone is left as the extractor made it.
+ * theirs is content (the pages share a template). One page alone is left as the extractor made it, unless its pager leads
+ * through a listing.
  */
 export function chainContent(
   pages: readonly FollowedPage[],
@@ -44,7 +47,8 @@ export function chainContent(
   const { listing, content, apart } = told
   const read = pages.map((each) => readPage(each, options, content?.(each.page)))
   const isTold = read.some((each) => each.told)
-  if (pages.length < 2 || apart || isTold) return read.map((each) => finish(each, each.kept, undefined))
+  if (apart || isTold) return read.map((each) => finish(each, each.kept, undefined))
+  if (read.length === 1) return [alone(read[0]!, listing)]
   const repeated = repeatedTexts(read)
   const kinds = kindsOf(read, repeated)
   const containers = read.map((each) => containerOf(each, repeated))
@@ -58,6 +62,32 @@ export function chainContent(
     )
     return finish(each, kept, isListing ? groups[at] : undefined)
   })
+}
+
+/** A page without its neighbours: of a listing, what its pager leads through. */
+function alone(each: ReadPage, listing: boolean | undefined): ChainContent {
+  const group = listing === false ? undefined : listingOf(each.blocks, each.pager, each.article)
+  if (!group) return finish(each, each.kept, undefined)
+  const { page, blocks } = each
+  const inside = new Uint8Array(page.length)
+  for (const node of group.items) inside.fill(1, node, page.end[node]!)
+  const kept = each.kept.map((_, block) => inside[blocks.first[block]!]!)
+  return finish(each, kept, group)
+}
+
+function listingOf(blocks: Blocks, { next, nodes }: Pager, { verdict }: Article): RecordGroup | undefined {
+  const place = next?.node ?? nodes[0]
+  if (place === undefined || next?.kind === "section" || verdict === "article") return undefined
+  return pagedRecords(blocks, place)
+}
+
+/**
+ * The elements that the pager of a page leads through: the results of a search, the posts of a thread, the entries of a
+ * blog. Undefined where there is no pager, or where it leads through one text.
+ */
+export function pagedItems(page: Page, options: ExtractOptions = {}): readonly number[] | undefined {
+  const pager = findPager(page)
+  return listingOf(findBlocks(page), pager, extract(page, { ...options, nextLink: pager.next?.node }))?.items
 }
 
 /** What is known of a chain besides its pages. */

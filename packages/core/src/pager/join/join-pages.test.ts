@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
+import { attribute } from "../../page/page.js"
 import { parsePage } from "../../page/parse.js"
 import { findPager } from "../pager.js"
+import { pagedItems } from "./chain-content.js"
 import { joinPages } from "./join-pages.js"
 import type { JoinState } from "./state.js"
 
@@ -223,4 +225,37 @@ test("an interrupted join is taken up again where it stopped", async () => {
 
 test("a first page that cannot be loaded is an error, said by whoever loads", async () => {
   await expect(joinPages(`${SITE}/none`, loader(three).load)).rejects.toThrow("404")
+})
+
+test("of one page of a listing the items that its pager leads through are taken, not the longer list beside them", async () => {
+  const rows = ["Green", "Black", "White", "Oolong", "Yellow"].map(
+    (name, i) =>
+      `<ul class="${i % 2 ? "odd" : "even"} topic"><li><a href="/t/${i}">${name} tea and how long to wait for it</a></li><li>${i + 2} replies</li></ul>`,
+  )
+  const tags = Array.from(
+    { length: 16 },
+    (_, i) => `<li><a href="/tag/${i}">pickers of the ${i}th hill</a></li>`,
+  )
+  const html = `<title>All about tea</title><div class="page"><main><div class="topics">${rows.join("")}</div>
+    <div class="pagination"><b>1</b> <a href="/forum/page/2">2</a> <a href="/forum/page/2">Next</a></div></main>
+    <aside><ol>${tags.join("")}</ol></aside></div>`
+  const page = parsePage(html, { url: `${SITE}/forum` })
+  const items = pagedItems(page)!
+  expect(items.map((node) => attribute(page, node, "class"))).toEqual([
+    "even topic",
+    "odd topic",
+    "even topic",
+    "odd topic",
+    "even topic",
+  ])
+  const joined = await joinPages(`${SITE}/forum`, async () => page, { maxPages: 1 })
+  expect(joined.shape).toBe("listing")
+  expect(joined.records!.map(({ url }) => url)).toEqual([0, 1, 2, 3, 4].map((i) => `${SITE}/t/${i}`))
+  expect(joined.text).not.toContain("hill")
+})
+
+test("a text, a book and a page without a pager have no items", () => {
+  const items = (html: string): unknown => pagedItems(parsePage(html, { url: `${SITE}/tea` }))
+  expect(items(three["/tea"])).toBeUndefined()
+  expect(items(`<ul>${"<li><a href='/a'>A long entry of a list</a></li>".repeat(9)}</ul>`)).toBeUndefined()
 })

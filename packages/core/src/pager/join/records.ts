@@ -1,6 +1,6 @@
 import { parseDate } from "../../about/parse-date.js"
 import { type Blocks, firstBlockFrom } from "../../blocks/blocks.js"
-import { attribute, type Page, resolveUrl, tagName, textOf } from "../../page/page.js"
+import { attribute, bodyOf, contains, type Page, resolveUrl, tagName, textOf } from "../../page/page.js"
 import { HEADING_TAGS, Tag, TEXT } from "../../page/tags.js"
 
 /** The items of a listing on one page: siblings of one kind that hold most of its text. */
@@ -33,23 +33,86 @@ const LINKED_SHARE = 0.6
 
 /** The largest group of like siblings in a container, each with text and most with a link; undefined without one. */
 export function recordsIn(blocks: Blocks, container: number): RecordGroup | undefined {
+  return best(blocks, container, (items) => charactersIn(blocks.page, items))
+}
+
+/** By this factor a group is worth less for each level that it is farther from the pager. */
+const PER_LEVEL = 0.7
+/** Levels after which a group is as good as anywhere. */
+const MOST_LEVELS = 30
+
+/**
+ * The items that a pager leads through: like siblings, many, of some length each, and near the pager in the tree. A page
+ * has other lists, and some of them are longer. The factor was chosen on the pages of paper D's experiment.
+ */
+export function pagedRecords(blocks: Blocks, pager: number): RecordGroup | undefined {
   const { page } = blocks
-  const groups = new Map<string, number[]>()
+  const above = levelsAbove(page, pager)
+  return best(blocks, bodyOf(page), (items) => {
+    if (items.some((node) => contains(page, node, pager))) return 0
+    const sizes = items.map((node) => charactersOf(page, node)).sort((a, b) => a - b)
+    const usual = sizes[sizes.length >> 1]!
+    return usual * items.length * PER_LEVEL ** levelsBetween(page, items[0]!, above)
+  })
+}
+
+/** The elements above a node, each with how far above it is. */
+function levelsAbove(page: Page, node: number): Map<number, number> {
+  const levels = new Map<number, number>()
+  for (let at = node, level = 0; at > 0 && level < MOST_LEVELS; at = page.parent[at]!) levels.set(at, level++)
+  return levels
+}
+
+function levelsBetween(page: Page, node: number, above: ReadonlyMap<number, number>): number {
+  let at = page.parent[node]!
+  for (let level = 0; at > 0 && level < MOST_LEVELS; at = page.parent[at]!, level++) {
+    if (above.has(at)) return level + above.get(at)!
+  }
+  return MOST_LEVELS
+}
+
+function best(
+  blocks: Blocks,
+  container: number,
+  worth: (items: readonly number[]) => number,
+): RecordGroup | undefined {
+  const { page } = blocks
+  let [found, most]: [readonly number[] | undefined, number] = [undefined, 0]
+  const links = linksBefore(page)
+  for (const items of likeSiblings(blocks, container)) {
+    const value = isList(page, items, links) ? worth(items) : 0
+    if (value > most) [found, most] = [items, value]
+  }
+  return found && { items: found, characters: charactersIn(page, found), titled: areTitled(page, found) }
+}
+
+/** Siblings with one tag and, where they have classes, with the class that most of them share: odd and even rows alike. */
+function likeSiblings(blocks: Blocks, container: number): number[][] {
+  const { page } = blocks
+  const siblings = new Map<string, number[]>()
   for (let node = container + 1; node < page.end[container]!; node++) {
     if (page.tag[node] === TEXT || firstBlockFrom(blocks, node) === firstBlockFrom(blocks, page.end[node]!))
       continue
-    const key = `${page.parent[node]} ${tagName(page, node)}.${(attribute(page, node, "class") ?? "").split(/\s+/)[0]}`
-    const group = groups.get(key)
+    const key = `${page.parent[node]} ${tagName(page, node)}`
+    const group = siblings.get(key)
     if (group) group.push(node)
-    else groups.set(key, [node])
+    else siblings.set(key, [node])
   }
-  let best: RecordGroup | undefined
-  for (const items of groups.values()) {
-    const characters = items.reduce((sum, node) => sum + charactersOf(page, node), 0)
-    if (!isList(page, items) || (best && characters <= best.characters)) continue
-    best = { items, characters, titled: false }
-  }
-  return best && { ...best, titled: areTitled(page, best.items) }
+  return [...siblings.values()].map((group) => sharingClass(page, group))
+}
+
+function sharingClass(page: Page, nodes: readonly number[]): number[] {
+  const classes = nodes.map((node) => new Set(classesOf(page, node)))
+  const counts = new Map<string, number>()
+  for (const each of classes) for (const name of each) counts.set(name, (counts.get(name) ?? 0) + 1)
+  let [shared, most] = ["", FEWEST_ITEMS - 1]
+  for (const [name, count] of counts) if (count > most) [shared, most] = [name, count]
+  return nodes.filter((_, at) => shared === "" || classes[at]!.has(shared))
+}
+
+/** The classes of an element; numbers in them, such as those of entries, are alike. */
+function classesOf(page: Page, node: number): string[] {
+  return (attribute(page, node, "class") ?? "").replace(/\d+/g, "0").split(/\s+/).filter(Boolean)
 }
 
 function areTitled(page: Page, items: readonly number[]): boolean {
@@ -62,23 +125,36 @@ function areTitled(page: Page, items: readonly number[]): boolean {
   return addresses.size >= LINKED_SHARE * items.length
 }
 
+function charactersIn(page: Page, nodes: readonly number[]): number {
+  return nodes.reduce((sum, node) => sum + charactersOf(page, node), 0)
+}
+
 function charactersOf(page: Page, node: number): number {
   return page.characters[page.end[node]!]! - page.characters[node]!
 }
 
-function isList(page: Page, items: readonly number[]): boolean {
+function isList(page: Page, items: readonly number[], links: Int32Array): boolean {
   if (items.length < FEWEST_ITEMS) return false
   const full = items.filter((node) => charactersOf(page, node) >= SHORTEST_ITEM)
-  const linked = items.filter((node) => firstLink(page, node) >= 0 || page.tag[node] === Tag.a)
+  const linked = items.filter((node) => links[page.end[node]!]! > links[node]!)
   return full.length >= LINKED_SHARE * items.length && linked.length >= LINKED_SHARE * items.length
 }
 
+/** For each node how many links with text stand before it: whether an element holds one is then seen at once. */
+function linksBefore(page: Page): Int32Array {
+  const links = new Int32Array(page.length + 1)
+  for (let node = 0; node < page.length; node++) links[node + 1] = links[node]! + (isLink(page, node) ? 1 : 0)
+  return links
+}
+
+function isLink(page: Page, node: number): boolean {
+  return (
+    page.tag[node] === Tag.a && charactersOf(page, node) > 0 && attribute(page, node, "href") !== undefined
+  )
+}
+
 function firstLink(page: Page, node: number): number {
-  for (let at = node + 1; at < page.end[node]!; at++) {
-    if (page.tag[at] === Tag.a && attribute(page, at, "href") !== undefined && charactersOf(page, at) > 0)
-      return at
-  }
-  return -1
+  return innerMatching(page, node, (at) => isLink(page, at))
 }
 
 /** An item read: its heading or longest link is the title, `time` or a date in its text the date. */

@@ -1,4 +1,4 @@
-import { extract, findBlocks, type Page, paperNodes } from "@honbun/core"
+import { extract, findBlocks, type Page, pagedItems, paperNodes } from "@honbun/core"
 import type { PaperDPage } from "./data.js"
 import type { Scores } from "./experiment.js"
 
@@ -6,15 +6,15 @@ import type { Scores } from "./experiment.js"
 const WHOLE_SHARE = 0.8
 
 /**
- * The default extractor in the paper's terms: of the text it keeps, the outermost elements that are kept nearly as a
- * whole are content and all others are not. It knows no items: of a list that is kept, the paper's rules name every
- * item, and this the element around them.
+ * What `honbun join` takes of a page, in the paper's terms: the items of a listing; of other pages the outermost elements
+ * whose text is kept nearly as a whole.
  */
 export function oursByElement(pages: readonly PaperDPage[]): Pick<Scores, "labels" | "scores"> {
   const labels: number[] = []
   const scores: number[] = []
   for (const { page, content } of pages) {
-    const kept = keptElements(page, keptTexts(page))
+    const items = pagedItems(page)
+    const kept = items ? new Set(items) : keptElements(page, keptTexts(page))
     for (const node of paperNodes(page, undefined, 0).nodes) {
       labels.push(content.has(node) ? 1 : 0)
       scores.push(kept.has(node) ? 1 : 0)
@@ -23,14 +23,14 @@ export function oursByElement(pages: readonly PaperDPage[]): Pick<Scores, "label
   return { labels, scores }
 }
 
-/** The default extractor text by text: content is what stands in an element that the rule names, or below it. */
+/** The same text by text: content is what stands in an element that the rule names, or below it. */
 export function oursByText(pages: readonly PaperDPage[]): Pick<Scores, "labels" | "scores"> {
   const labels: number[] = []
   const scores: number[] = []
   for (const { page, content } of pages) {
-    const kept = keptTexts(page)
-    const isContent = new Uint8Array(page.length)
-    for (const element of content) isContent.fill(1, element, page.end[element]!)
+    const items = pagedItems(page)
+    const kept = items ? nodesIn(page, items) : keptTexts(page)
+    const isContent = nodesIn(page, content)
     for (let node = 0; node < page.length; node++) {
       if (!isText(page, node)) continue
       labels.push(isContent[node]!)
@@ -38,6 +38,13 @@ export function oursByText(pages: readonly PaperDPage[]): Pick<Scores, "labels" 
     }
   }
   return { labels, scores }
+}
+
+/** 1 for the nodes in elements. */
+function nodesIn(page: Page, elements: Iterable<number>): Uint8Array {
+  const inside = new Uint8Array(page.length)
+  for (const element of elements) inside.fill(1, element, page.end[element]!)
+  return inside
 }
 
 function isText(page: Page, node: number): boolean {

@@ -119,7 +119,7 @@ export function runPaperD(
       ["actual", actual.get(FOREST)!, PAPER.elements[FOREST]],
       ["predicted", byPrediction, PAPER.predicted],
     ]),
-    table("The default extractor on the same pages, beside the paper's result with predicted next links", [
+    table("What `honbun join` takes of the same pages, beside the paper's result with predicted next links", [
       ["the paper's elements", oursByElement(pages), PAPER.predicted],
       ["texts within them", oursByText(pages), PAPER.predicted],
     ]),
