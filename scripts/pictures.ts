@@ -66,6 +66,9 @@ const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Pr
     async act(tab) {
       await tab.getByRole("button", { name: SAMPLE }).click()
       await pointAt(tab, "Night ferry returns after")
+      await tab.locator(".take button.primary").click()
+      await tab.locator(".other-page .part-value").first().waitFor()
+      await pointAt(tab, "By Ines Karlow")
     },
   },
   board: { hash: "#/board", act: (tab) => follow(tab, "Morning", ".shown-page") },
