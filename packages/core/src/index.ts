@@ -229,9 +229,10 @@ export {
   sameSite,
 } from "./pager/address.js"
 export { type DescribedLink, type DescribedLinks, describeLinks, LINK_FEATURES } from "./pager/features.js"
-export { type ChainOptions, pagedItems } from "./pager/join/chain-content.js"
+export type { ChainOptions } from "./pager/join/chain-content.js"
 export type { FindPager, FollowOptions, LoadPage, StopReason } from "./pager/join/follow.js"
 export { type JoinedArticle, type JoinedPage, type JoinOptions, joinPages } from "./pager/join/join-pages.js"
+export { pagedItems } from "./pager/join/paged-items.js"
 export type { ListedItem } from "./pager/join/records.js"
 export type { JoinState, JoinStep } from "./pager/join/state.js"
 export { type LinkLabel, linksOf, type PageLink, type PageLinks } from "./pager/links.js"

@@ -4,10 +4,9 @@ import { keepNodes } from "../../article/keep.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { attribute, bodyOf, contains, type Page, tagName } from "../../page/page.js"
 import type { Kept } from "../../write/kept.js"
-import { findPager } from "../pager.js"
-import type { Pager } from "../pager-types.js"
 import type { FollowedPage } from "./follow.js"
-import { pagedRecords, type RecordGroup, recordsIn } from "./records.js"
+import { listingOf } from "./paged-items.js"
+import { type RecordGroup, recordsIn } from "./records.js"
 
 /** What is kept of one page of a chain. */
 export interface ChainContent {
@@ -66,28 +65,13 @@ export function chainContent(
 
 /** A page without its neighbours: of a listing, what its pager leads through. */
 function alone(each: ReadPage, listing: boolean | undefined): ChainContent {
-  const group = listing === false ? undefined : listingOf(each.blocks, each.pager, each.article)
+  const group = listing === false ? undefined : listingOf(each.blocks, each.pager, each.article.verdict)
   if (!group) return finish(each, each.kept, undefined)
   const { page, blocks } = each
   const inside = new Uint8Array(page.length)
   for (const node of group.items) inside.fill(1, node, page.end[node]!)
   const kept = each.kept.map((_, block) => inside[blocks.first[block]!]!)
   return finish(each, kept, group)
-}
-
-function listingOf(blocks: Blocks, { next, nodes }: Pager, { verdict }: Article): RecordGroup | undefined {
-  const place = next?.node ?? nodes[0]
-  if (place === undefined || next?.kind === "section" || verdict === "article") return undefined
-  return pagedRecords(blocks, place)
-}
-
-/**
- * The elements that the pager of a page leads through: the results of a search, the posts of a thread, the entries of a
- * blog. Undefined where there is no pager, or where it leads through one text.
- */
-export function pagedItems(page: Page, options: ExtractOptions = {}): readonly number[] | undefined {
-  const pager = findPager(page)
-  return listingOf(findBlocks(page), pager, extract(page, { ...options, nextLink: pager.next?.node }))?.items
 }
 
 /** What is known of a chain besides its pages. */
