@@ -1,4 +1,4 @@
-import { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag } from "./tags.js"
+import { FIRST_PAGE_TAG, KNOWN_TAGS, TAG_NUMBERS, Tag } from "./tags.js"
 
 /**
  * A web page as a few parallel arrays in document order.
@@ -132,7 +132,7 @@ export function attributesOf(page: Page, node: number): [name: string, value: st
 
 /** The number a tag name has on this page, -1 when no node has it. */
 export function tagNumber(page: Page, name: string): number {
-  const known = Tag[name as KnownTag]
+  const known = TAG_NUMBERS.get(name)
   if (known !== undefined) return known
   const index = page.pageTags.indexOf(name)
   return index < 0 ? -1 : index + FIRST_PAGE_TAG

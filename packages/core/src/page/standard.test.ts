@@ -52,6 +52,14 @@ const MALFORMED: Record<string, string> = {
   "pre and its newline": "<pre>\n\na</pre><pre>b\n</pre><p>c\r\nd\re",
   entities: "<p title='&amp;&copy=1&notit;'>&lt;&#x80;&#0;&#xD800;&NotEqualTilde;&ampx &bogus;</p>",
   "nul and controls": "<p>a\0b\x01<b\0c d\0=e\0>f</p><svg>g\0h</svg><textarea>\0</textarea>",
+  "tags with all kinds of attributes":
+    '<p a="1" b=\'2\' c=3 d e = "5" f\n=\n\'6\'><br/><br / ><img src=a/ alt=""/><p A=1 b=\'B\'><p a"b><p =a><p a= ><p a="1"b=\'2\'c>',
+  "attributes given twice": "<p a=1 a=2 b><div class='x' id=y class=\"z\" CLASS=w>",
+  "references in some attributes":
+    "<a href='?a&amp;b' title=\"c\">d</a><a title='e' href=\"?f&copy;g\" id=h>i",
+  "end tags with more than a name": "<div>a</div ><p>b</p class=c><i>d</i/>e</ div>f</>g</div\n>",
+  "tags cut short": '<p a="1" b=\'2',
+  "tags named like what objects have": "<constructor class=a>b</constructor><__proto__>c<tostring valueof=d>",
   "buttons and headings": "<button>a<button>b</button><h1>c<h2>d</h1>e<nobr>f<nobr>g",
   ruby: "<ruby>a<rb>b<rt>c<rtc>d<rt>e<rp>f</ruby>",
   "end tags out of nowhere": "</p></br></div>a</b></table></body></html></p>b",

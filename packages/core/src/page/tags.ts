@@ -32,6 +32,11 @@ export const Tag: Readonly<Record<KnownTag, number>> = Object.freeze(
   Object.fromEntries(KNOWN_TAGS.map((name, number) => [name, number])) as Record<KnownTag, number>,
 )
 
+/** The same by any name: a map, since a page may call an element `constructor`. */
+export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(
+  KNOWN_TAGS.map((name, number) => [name, number]),
+)
+
 /** The number text nodes carry in place of a tag. */
 export const TEXT = 0
 

@@ -1,4 +1,6 @@
 import { InsertionMode, Parser, type ParserOptions, Token, Tokenizer } from "parse5"
+import { NextPlace } from "./next-place.js"
+import { HTML_SPACE, NAME, PlainTagReader, UNQUOTED_STOP } from "./plain-tag.js"
 import type { HandleMap, TreeBuilder } from "./tree-builder.js"
 
 /**
@@ -20,6 +22,7 @@ interface TokenizerInside {
   currentAttr: Token.Attribute
   runStart: number
   runEnd: number
+  emitCurrentTagToken(): void
   _flushRun(text: string): void
   _extendRun(codePoint: number): void
   _emitCodePoint(codePoint: number): void
@@ -43,9 +46,6 @@ const TokenizerBase = Tokenizer as unknown as new (
   handler: Parser<HandleMap>,
 ) => TokenizerInside
 
-/** The characters that are jumped to. */
-type Sought = "<" | "&" | ">" | '"' | "'" | "\0"
-
 const NUL = 0
 const AMPERSAND = 0x26
 const LESS_THAN = 0x3c
@@ -55,29 +55,26 @@ const SINGLE_QUOTE = 0x27
 const HYPHEN = 0x2d
 const END_OF_FILE = -1
 
-/** Characters that may go on in a tag or attribute name unchanged. */
-const NAME = new Uint8Array(128)
-for (const character of "abcdefghijklmnopqrstuvwxyz0123456789-_:.@") NAME[character.charCodeAt(0)] = 1
-/** White space of HTML; carriage returns are gone by then. */
-const HTML_SPACE = new Uint8Array(128)
-for (const character of " \n\t\f") HTML_SPACE[character.charCodeAt(0)] = 1
-/** Characters that end an unquoted value or need a look. */
-const UNQUOTED_STOP = new Uint8Array(128)
-for (const character of " \n\t\f&>\"'<=`\0") UNQUOTED_STOP[character.charCodeAt(0)] = 1
-
 class JumpingTokenizer extends TokenizerBase {
-  /** Where each of these characters comes next, at or after the place last asked about; the end if nowhere. */
-  readonly #next: Record<Sought, number> = { "<": -1, "&": -1, ">": -1, '"': -1, "'": -1, "\0": -1 }
+  readonly #lessThan: NextPlace
+  readonly #greaterThan: NextPlace
+  readonly #ampersand: NextPlace
+  readonly #nul: NextPlace
+  readonly #doubleQuote: NextPlace
+  readonly #singleQuote: NextPlace
+  readonly #tags: PlainTagReader
 
-  /** The next `what` from here on. Remembered until passed, so that all searches together read the page once. */
-  #find(what: Sought, from: number): number {
-    let place = this.#next[what]
-    if (place >= from) return place
-    const { html } = this.preprocessor
-    place = html.indexOf(what, from)
-    if (place < 0) place = html.length
-    this.#next[what] = place
-    return place
+  constructor(html: string, parser: Parser<HandleMap>) {
+    super(parser.options, parser)
+    // Positions stay valid: parsed input is not dropped on the way.
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY
+    this.#lessThan = new NextPlace(html, "<")
+    this.#greaterThan = new NextPlace(html, ">")
+    this.#ampersand = new NextPlace(html, "&")
+    this.#nul = new NextPlace(html, "\0")
+    this.#doubleQuote = new NextPlace(html, '"')
+    this.#singleQuote = new NextPlace(html, "'")
+    this.#tags = new PlainTagReader(html)
   }
 
   /** Takes everything up to `stop` into the current run of text. */
@@ -111,8 +108,21 @@ class JumpingTokenizer extends TokenizerBase {
   }
 
   override _stateData(codePoint: number): void {
-    if (codePoint === LESS_THAN || codePoint === AMPERSAND || codePoint <= NUL) super._stateData(codePoint)
+    if (codePoint === LESS_THAN) {
+      if (!this.#emitPlainTag()) super._stateData(codePoint)
+    } else if (codePoint === AMPERSAND || codePoint <= NUL) super._stateData(codePoint)
     else this.#emitRun(codePoint, this.#textStop())
+  }
+
+  #emitPlainTag(): boolean {
+    const token = this.#tags.read(this.preprocessor.pos)
+    if (!token) return false
+    // The text before is finished first: from here on a run would be part of the tag.
+    this._flushRun("")
+    this.preprocessor.pos = this.#tags.end
+    this.currentToken = token
+    this.emitCurrentTagToken()
+    return true
   }
 
   override _stateRcdata(codePoint: number): void {
@@ -122,8 +132,7 @@ class JumpingTokenizer extends TokenizerBase {
 
   #textStop(): number {
     const from = this.preprocessor.pos + 1
-    const stop = this.#find("<", from)
-    return Math.min(stop, this.#find("&", from), this.#find("\0", from))
+    return Math.min(this.#lessThan.from(from), this.#ampersand.from(from), this.#nul.from(from))
   }
 
   override _stateRawtext(codePoint: number): void {
@@ -138,7 +147,7 @@ class JumpingTokenizer extends TokenizerBase {
 
   #rawStop(): number {
     const from = this.preprocessor.pos + 1
-    return Math.min(this.#find("<", from), this.#find("\0", from))
+    return Math.min(this.#lessThan.from(from), this.#nul.from(from))
   }
 
   override _stateScriptDataEscaped(codePoint: number): void {
@@ -152,7 +161,7 @@ class JumpingTokenizer extends TokenizerBase {
 
   override _statePlaintext(codePoint: number): void {
     if (codePoint <= NUL) super._statePlaintext(codePoint)
-    else this.#emitRun(codePoint, this.#find("\0", this.preprocessor.pos + 1))
+    else this.#emitRun(codePoint, this.#nul.from(this.preprocessor.pos + 1))
   }
 
   override _stateTagName(codePoint: number): void {
@@ -176,19 +185,19 @@ class JumpingTokenizer extends TokenizerBase {
   override _stateAttributeValueDoubleQuoted(codePoint: number): void {
     if (codePoint === DOUBLE_QUOTE || codePoint === AMPERSAND || codePoint <= NUL) {
       super._stateAttributeValueDoubleQuoted(codePoint)
-    } else this.#takeValue(codePoint, '"')
+    } else this.#takeValue(codePoint, this.#doubleQuote)
   }
 
   override _stateAttributeValueSingleQuoted(codePoint: number): void {
     if (codePoint === SINGLE_QUOTE || codePoint === AMPERSAND || codePoint <= NUL) {
       super._stateAttributeValueSingleQuoted(codePoint)
-    } else this.#takeValue(codePoint, "'")
+    } else this.#takeValue(codePoint, this.#singleQuote)
   }
 
-  #takeValue(codePoint: number, quote: Sought): void {
+  #takeValue(codePoint: number, quote: NextPlace): void {
     this._extendRun(codePoint)
     const from = this.preprocessor.pos + 1
-    this.#jumpTo(Math.min(this.#find(quote, from), this.#find("&", from), this.#find("\0", from)))
+    this.#jumpTo(Math.min(quote.from(from), this.#ampersand.from(from), this.#nul.from(from)))
   }
 
   override _stateAttributeValueUnquoted(codePoint: number): void {
@@ -228,7 +237,7 @@ class JumpingTokenizer extends TokenizerBase {
     else {
       this._extendRun(codePoint)
       const from = this.preprocessor.pos + 1
-      this.#jumpTo(Math.min(this.#find(">", from), this.#find("\0", from)))
+      this.#jumpTo(Math.min(this.#greaterThan.from(from), this.#nul.from(from)))
     }
   }
 }
@@ -246,11 +255,9 @@ export function buildTree(html: string, tree: TreeBuilder): number {
   // Scripting off: what stands in `noscript` is parsed as markup, flagged, and left for extraction to judge.
   const options: ParserOptions<HandleMap> = { treeAdapter: tree, scriptingEnabled: false }
   const parser = new Parser<HandleMap>(options)
-  const tokenizer = new JumpingTokenizer(parser.options, parser)
-  // Positions stay valid: parsed input is not dropped on the way.
-  tokenizer.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY
-  parser.tokenizer = tokenizer as unknown as Tokenizer
-  parser.tokenizer.write(normaliseNewlines(html), true)
+  const text = normaliseNewlines(html)
+  parser.tokenizer = new JumpingTokenizer(text, parser) as unknown as Tokenizer
+  parser.tokenizer.write(text, true)
   return parser.document
 }
 

@@ -1,7 +1,7 @@
 import { html as parse5Html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5"
 import { HonbunError } from "../errors.js"
 import type { Limits } from "./limits.js"
-import { FIRST_PAGE_TAG, KNOWN_TAGS, type KnownTag, Tag, TEXT } from "./tags.js"
+import { FIRST_PAGE_TAG, KNOWN_TAGS, TAG_NUMBERS, TEXT } from "./tags.js"
 
 /** A node while the tree is being built: its number in order of creation, from 1 so that it is never falsy. */
 export type Handle = number
@@ -99,7 +99,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   #tagNumber(name: string): number {
-    const known = Tag[name as KnownTag]
+    const known = TAG_NUMBERS.get(name)
     if (known !== undefined) return known
     let number = this.#pageTagNumbers.get(name)
     if (number === undefined) {

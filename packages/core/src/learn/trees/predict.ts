@@ -3,9 +3,13 @@ import { expectData } from "../model-error.js"
 import type { TreeEnsemble } from "./ensemble.js"
 import { isMean } from "./ensemble.js"
 import { logSum } from "./losses.js"
-import { addTree, walkOf } from "./walk.js"
+import { addTree, type Bounds, findBounds } from "./walk.js"
 
-/** Rows that walk through one tree before the next tree is taken up, so that a tree stays in the fastest cache. */
+/**
+ * Rows that walk together. Fewer have more in common, so that less is left of each tree; more share the work of laying
+ * it out. On the blocks of pages (300 trees of depth 6) a row takes 4.7 µs with 32 rows and 4.3 with 64; with all
+ * splits left in it took 7.3.
+ */
 const ROWS_A_BLOCK = 64
 const sums = new Float64Array(ROWS_A_BLOCK)
 
@@ -20,14 +24,18 @@ export function predictInto(model: TreeEnsemble, rows: Float32Array, out: Float3
     rows.length === count * width,
     `Expected ${count} rows of ${width} values, got ${rows.length} values.`,
   )
+  const bounds = { low: new Float32Array(width), high: new Float32Array(width) }
   for (let first = 0; first < count; first += ROWS_A_BLOCK) {
     const block = Math.min(ROWS_A_BLOCK, count - first)
-    for (let output = 0; output < model.outputs; output++) addBlock(model, rows, first, block, output, out)
+    findBounds(bounds, rows, width, first, block)
+    for (let output = 0; output < model.outputs; output++)
+      addBlock(model, bounds, rows, first, block, output, out)
   }
 }
 
 function addBlock(
   model: TreeEnsemble,
+  bounds: Bounds,
   rows: Float32Array,
   first: number,
   block: number,
@@ -36,10 +44,9 @@ function addBlock(
 ): void {
   const { roots, outputs } = model
   sums.fill(0, 0, block)
-  const walk = walkOf(model)
   const width = model.features.length
   for (let tree = output; tree < roots.length; tree += outputs) {
-    addTree(walk, model.value, roots[tree]!, walk.depths[tree]!, rows, width, first, block, sums)
+    addTree(model, tree, bounds, rows, width, first, block, sums)
   }
   const share = isMean(model) ? outputs / roots.length : 1
   for (let i = 0; i < block; i++) {

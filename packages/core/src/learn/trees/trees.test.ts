@@ -5,6 +5,7 @@ import { binTable } from "../table/bin.js"
 import type { Table } from "../table/table.js"
 import { takeRows } from "../table/table.js"
 import { trainBoosting } from "./boosting.js"
+import type { TreeEnsemble } from "./ensemble.js"
 import { contributions, permutationImportance } from "./explain.js"
 import { trainForest, trainTree } from "./forest.js"
 import { predict, predictClasses, predictInto, predictMany, predictRaw } from "./predict.js"
@@ -109,6 +110,65 @@ test("one row, many rows and classes give the same probability", () => {
     expect(Math.fround(predict(model, own))).toBe(many[row])
     expect(predictClasses(model, own)[1]).toBe(many[row])
   }
+})
+
+/** The raw score by walking through every tree, split by split. */
+function walkThrough(model: TreeEnsemble, row: Float32Array): number {
+  let sum = 0
+  for (const root of model.roots) {
+    let node = root
+    while (model.feature[node]! >= 0) {
+      const x = row[model.feature[node]!]!
+      const right = Number.isNaN(x) ? !model.missingLeft[node] : x >= model.cut[node]!
+      node = model.left[node]! + Number(right)
+    }
+    sum += model.value[node]!
+  }
+  return Math.fround(model.start[0]! + sum)
+}
+
+test("many rows get what a walk through every tree gives each, whatever they share or lack", () => {
+  const model = trainBoosting(binned, { trees: 40, depth: 6 })
+  const few = (change: (value: number, place: number) => number) =>
+    other.values.slice(0, 16 * 200).map(change)
+  const cases = [
+    few((value) => (Number.isNaN(value) ? 0 : value)),
+    few((value, place) => (place % 16 < 12 ? other.values[place % 16]! : value)),
+    few((value, place) => (place % 7 === 0 ? (place % 2 ? Infinity : -Infinity) : value)),
+  ]
+  for (const rows of cases) {
+    const raw = new Float32Array(200)
+    predictInto(model, rows, raw)
+    const walked = Float32Array.from(raw, (_, row) =>
+      walkThrough(model, rows.subarray(row * 16, (row + 1) * 16)),
+    )
+    expect(raw).toEqual(walked)
+  }
+})
+
+test("a tree of many thousand nodes is walked through like any other", () => {
+  const nodes = (1 << 14) - 1
+  const inner = nodes >> 1
+  const depthOf = (node: number) => 31 - Math.clz32(node + 1)
+  const model: TreeEnsemble = {
+    ...trainBoosting(binned, { trees: 1, depth: 1 }),
+    features: Array.from({ length: 13 }, (_, i) => `f${i}`),
+    start: Float32Array.of(0),
+    roots: Int32Array.of(0),
+    feature: Int16Array.from({ length: nodes }, (_, node) => (node < inner ? depthOf(node) : -1)),
+    cut: new Float32Array(nodes).fill(0.5),
+    left: Int32Array.from({ length: nodes }, (_, node) => (node < inner ? 2 * node + 1 : -1)),
+    missingLeft: new Uint8Array(nodes),
+    value: Float32Array.from({ length: nodes }, (_, node) => node),
+  }
+  const rows = Float32Array.from(
+    { length: 13 * 100 },
+    (_, place) => (Math.imul(place, 0x9e3779b1) >>> 16) & 1,
+  )
+  const raw = new Float32Array(100)
+  predictInto(model, rows, raw)
+  expect(raw).toEqual(raw.map((_, row) => walkThrough(model, rows.subarray(row * 13, (row + 1) * 13))))
+  expect(new Set(raw).size).toBeGreaterThan(20)
 })
 
 test("contributions and bias add up to the raw score, for boosting, forest and softmax", () => {
