@@ -120,6 +120,22 @@ export function attribute(page: Page, node: number, name: string): string | unde
   return undefined
 }
 
+/**
+ * The values of one attribute by node, undefined where it is absent: {@link attribute} for those who ask about many
+ * nodes, its name looked up once.
+ */
+export function attributeReader(page: Page, name: string): (node: number) => string | undefined {
+  const { start, name: nameOf, names, valueStart, values } = page.attributes
+  const number = names.indexOf(name)
+  if (number < 0) return () => undefined
+  return (node) => {
+    for (let i = start[node]!; i < start[node + 1]!; i++) {
+      if (nameOf[i] === number) return values.slice(valueStart[i]!, valueStart[i + 1]!)
+    }
+    return undefined
+  }
+}
+
 /** All attributes of a node as pairs, in source order. */
 export function attributesOf(page: Page, node: number): [name: string, value: string][] {
   const { start, name, names, valueStart, values } = page.attributes

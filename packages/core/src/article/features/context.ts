@@ -1,8 +1,10 @@
 import type { About } from "../../about/found.js"
-import { type Blocks, UNSEEN } from "../../blocks/blocks.js"
+import { type Blocks, blockText, UNSEEN } from "../../blocks/blocks.js"
 import type { Page } from "../../page/page.js"
 import { HEADING_TAGS } from "../../page/tags.js"
+import { findKin, type Kin } from "./kin.js"
 import { measureText, type OwnText } from "./own-text.js"
+import { tokensOf } from "./tokens.js"
 
 /** A block is long from this many words on: a sentence or more. */
 export const LONG_WORDS = 18
@@ -24,6 +26,10 @@ export interface Context {
   readonly depth: Uint16Array
   /** Whether each block counts as hidden; nothing does where most of the page would. */
   readonly hidden: Uint8Array
+  /** Which elements are alike. */
+  readonly kin: Kin
+  /** The words of a block, as `tokensOf` gives them; several groups ask for those of short blocks. */
+  tokens(block: number): readonly string[]
 }
 
 /** Prefix sums over blocks; each one longer than the number of blocks. */
@@ -45,6 +51,7 @@ export const HIDDEN_SHARE = 0.6
 /** Measures a page once for all feature groups. */
 export function contextOf(page: Page, blocks: Blocks, about: About): Context {
   const own = measureText(blocks)
+  const tokens: string[][] = []
   return {
     page,
     blocks,
@@ -54,6 +61,8 @@ export function contextOf(page: Page, blocks: Blocks, about: About): Context {
     sums: sumsOf(blocks, own),
     depth: depthsOf(page),
     hidden: hiddenBlocks(blocks),
+    kin: findKin(page),
+    tokens: (block) => (tokens[block] ??= tokensOf(blockText(blocks, block))),
   }
 }
 

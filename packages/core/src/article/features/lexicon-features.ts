@@ -1,9 +1,7 @@
-import { blockText } from "../../blocks/blocks.js"
-import { attribute, type Page } from "../../page/page.js"
-import { HEADING_TAGS, TEXT } from "../../page/tags.js"
+import { attribute, attributeReader, type Page } from "../../page/page.js"
+import { HEADING_TAGS } from "../../page/tags.js"
 import type { Context } from "./context.js"
 import type { FeatureGroup } from "./group.js"
-import { tokensOf } from "./tokens.js"
 
 /**
  * What training found out about words: the log-odds of content where a word is part of a class or id
@@ -48,13 +46,14 @@ export function lexiconFeatures(lexicon: Lexicon): FeatureGroup {
 }
 
 function fillNames(
-  { blocks, page }: Context,
+  context: Context,
   names: ReadonlyMap<string, number>,
   rows: Float32Array,
   width: number,
   offset: number,
 ): void {
-  const own = nameOdds(page, names)
+  const { blocks, page } = context
+  const own = nameOdds(context, names)
   const lowest = new Float32Array(page.length)
   const highest = new Float32Array(page.length)
   const sum = new Float32Array(page.length)
@@ -77,23 +76,23 @@ function fillNames(
 }
 
 /** The sum of the log-odds of the words in each element's class and id, at most ±6. */
-function nameOdds(page: Page, names: ReadonlyMap<string, number>): Float32Array {
+function nameOdds({ page, kin }: Context, names: ReadonlyMap<string, number>): Float32Array {
   const odds = new Float32Array(page.length)
-  const known = new Map<string, number>()
+  const ofClass = Float32Array.from(kin.classNames, (name) => oddsOf(name, names))
+  const idOf = attributeReader(page, "id")
   for (let node = 0; node < page.length; node++) {
-    if (page.tag[node] === TEXT) continue
-    const name = nameOf(page, node)
-    if (name === "") continue
-    let value = known.get(name)
-    if (value === undefined) {
-      value = 0
-      for (const token of nameTokens(name)) value += names.get(token) ?? 0
-      value = Math.max(-6, Math.min(6, value))
-      known.set(name, value)
-    }
-    odds[node] = value
+    const id = idOf(node)
+    const className = kin.classOf[node]!
+    if (id === undefined) odds[node] = ofClass[className]!
+    else odds[node] = oddsOf(className === 0 ? id : `${kin.classNames[className]} ${id}`, names)
   }
   return odds
+}
+
+function oddsOf(name: string, names: ReadonlyMap<string, number>): number {
+  let odds = 0
+  for (const token of nameTokens(name)) odds += names.get(token) ?? 0
+  return Math.max(-6, Math.min(6, odds))
 }
 
 /** Class and id of an element as one string, empty when it has neither. */
@@ -107,16 +106,41 @@ export function nameOf(page: Page, node: number): string {
 
 /** Class names longer than this are cut: some pages keep programs there. */
 const NAME_LENGTH = 400
+/** Longer words in them are keys made by machines. */
+const TOKEN_LENGTH = 20
 
 /** The words in class names and ids, each once: `postBody`, `post-body` and `post_body2` all give post, body. */
 export function nameTokens(name: string): Set<string> {
   const tokens = new Set<string>()
-  const spaced = name
-    .slice(0, NAME_LENGTH)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-  for (const token of spaced.split(/[^a-z]+/)) if (token.length > 1 && token.length <= 20) tokens.add(token)
+  const cut = name.slice(0, NAME_LENGTH)
+  let start = 0
+  let before = 0
+  for (let i = 0; i <= cut.length; i++) {
+    const unit = i < cut.length ? cut.charCodeAt(i) : 0
+    if (unit > 0x7f) return foreignNameTokens(cut)
+    const isSmall = unit >= 0x61 && unit <= 0x7a
+    const isCapital = unit >= 0x41 && unit <= 0x5a
+    if (!isSmall && !isCapital) {
+      addToken(tokens, cut, start, i)
+      start = i + 1
+    } else if (isCapital && before >= 0x61 && before <= 0x7a) {
+      addToken(tokens, cut, start, i)
+      start = i
+    }
+    before = unit
+  }
   return tokens
+}
+
+function addToken(tokens: Set<string>, name: string, start: number, end: number): void {
+  if (end - start > 1 && end - start <= TOKEN_LENGTH) tokens.add(name.slice(start, end).toLowerCase())
+}
+
+/** The same for names with characters beyond ASCII, some of which have small letters in it. */
+function foreignNameTokens(name: string): Set<string> {
+  const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
+  const long = (token: string) => token.length > 1 && token.length <= TOKEN_LENGTH
+  return new Set(spaced.split(/[^a-z]+/).filter(long))
 }
 
 function fillWords(
@@ -131,15 +155,14 @@ function fillWords(
   for (let block = 0; block < blocks.length; block++) {
     let at = block * width + offset
     if (own.words[block]! <= SHORT_WORDS) {
-      const tokens = tokensOf(blockText(blocks, block))
-      const [mean, lowest, highest, found] = lookUp(tokens, lexicon.words)
+      const [mean, lowest, highest, found] = lookUp(context.tokens(block), lexicon.words)
       rows[at++] = mean
       rows[at++] = lowest
       rows[at++] = highest
       rows[at++] = found
     } else at += 4
     if (HEADING_TAGS[page.tag[blocks.container[block]!]!]) {
-      const [mean, lowest] = lookUp(tokensOf(blockText(blocks, block)), lexicon.headings)
+      const [mean, lowest] = lookUp(context.tokens(block), lexicon.headings)
       heading = [mean, lowest]
     }
     rows[at++] = heading[0]

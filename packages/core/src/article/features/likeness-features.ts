@@ -1,5 +1,3 @@
-import { blockText } from "../../blocks/blocks.js"
-import { attribute } from "../../page/page.js"
 import { HEADING_TAGS } from "../../page/tags.js"
 import type { Context } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
@@ -16,49 +14,50 @@ export const signatureFeatures: FeatureGroup = {
     "alike-container-count",
   ],
   fill(context, rows, width, offset) {
-    const { blocks, own, sums } = context
-    const pairs = group(context, true)
-    const singles = group(context, false)
+    const { blocks, own, page, sums, kin } = context
+    const single = (block: number) => kin.kinOf[blocks.container[block]!]!
+    const parent = (block: number) => kin.kinOf[Math.max(0, page.parent[blocks.container[block]!]!)]!
+    const pairs = group(context, (block) => single(block) * kin.kins + parent(block))
+    const singles = group(context, single)
     const all = sums.words[blocks.length]!
     for (let block = 0; block < blocks.length; block++) {
       const pair = pairs[block]!
-      const single = singles[block]!
+      const alone = singles[block]!
       let at = block * width + offset
       rows[at++] = share(pair.words, all)
       rows[at++] = log2p(pair.count)
       rows[at++] = share(own.words[block]!, share(pair.words, pair.count))
       rows[at++] = share(pair.linkCharacters, pair.characters)
-      rows[at++] = share(single.words, all)
-      rows[at++] = log2p(single.count)
+      rows[at++] = share(alone.words, all)
+      rows[at++] = log2p(alone.count)
     }
   },
 }
 
-interface Kin {
+/** What the blocks of one group amount to. */
+interface Total {
   count: number
   words: number
   characters: number
   linkCharacters: number
 }
 
-function group({ blocks, page, own }: Context, withParent: boolean): Kin[] {
-  const kins = new Map<string, Kin>()
-  const of: Kin[] = []
+/** For each block the total of all blocks with its key. */
+function group({ blocks, own }: Context, keyOf: (block: number) => number): Total[] {
+  const totals = new Map<number, Total>()
+  const of: Total[] = []
   for (let block = 0; block < blocks.length; block++) {
-    const container = blocks.container[block]!
-    const parent = Math.max(0, page.parent[container]!)
-    let key = `${page.tag[container]} ${attribute(page, container, "class") ?? ""}`
-    if (withParent) key += `<${page.tag[parent]} ${attribute(page, parent, "class") ?? ""}`
-    let kin = kins.get(key)
-    if (!kin) {
-      kin = { count: 0, words: 0, characters: 0, linkCharacters: 0 }
-      kins.set(key, kin)
+    const key = keyOf(block)
+    let total = totals.get(key)
+    if (!total) {
+      total = { count: 0, words: 0, characters: 0, linkCharacters: 0 }
+      totals.set(key, total)
     }
-    kin.count++
-    kin.words += own.words[block]!
-    kin.characters += own.characters[block]!
-    kin.linkCharacters += own.linkCharacters[block]!
-    of.push(kin)
+    total.count++
+    total.words += own.words[block]!
+    total.characters += own.characters[block]!
+    total.linkCharacters += own.linkCharacters[block]!
+    of.push(total)
   }
   return of
 }
@@ -87,7 +86,7 @@ export const titleFeatures: FeatureGroup = {
     let best = -1
     let headingShare = -1
     for (let block = 0; block < blocks.length; block++) {
-      const words = own.words[block]! <= 2 * TITLE_WORDS ? tokensOf(blockText(blocks, block)) : []
+      const words = own.words[block]! <= 2 * TITLE_WORDS ? context.tokens(block) : []
       const isHeading = HEADING_TAGS[page.tag[blocks.container[block]!]!] === 1
       const inTitle = hits(words, title)
       const inDescription = hits(words, description)

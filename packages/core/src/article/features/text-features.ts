@@ -1,11 +1,13 @@
 import { blockText } from "../../blocks/blocks.js"
-import { attribute, Flag } from "../../page/page.js"
+import { attributeReader, Flag } from "../../page/page.js"
 import { Tag, TEXT } from "../../page/tags.js"
 import type { Context } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
 
 const DATE =
   /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}:\d{2}|\d{4}年|\d{1,2}月\d{1,2}日|\d{1,2}\.? ?(?:jan|feb|m[aä]r|apr|may|mai|jun|jul|aug|sep|o[ck]t|nov|de[cz])|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}|ago\b|時間前|日前/i
+/** What of it needs no digit. */
+const AGO = /ago\b|時間前|日前/i
 const RIGHTS = /©|\(c\)|copyright|all rights reserved|無断|転載|著作権|alle rechte|tous droits/i
 const BYLINE =
   /^\s*(?:by|von|par|por|di|door|af|av|text|文|取材|記者|写真|author|posted by)\b|^\s*(?:文・|文／|文:|取材・文)/i
@@ -49,9 +51,11 @@ export const textFeatures: FeatureGroup = {
   fill(context, rows, width, offset) {
     const { blocks, own, page } = context
     const copies = countHashes(own.hash)
+    const addressOf = attributeReader(page, "href")
+    const host = hostOf(page.url)
     for (let block = 0; block < blocks.length; block++) {
       const characters = own.characters[block]!
-      const marks = marksIn(context, block)
+      const marks = marksIn(context, block, addressOf, host)
       const short = characters <= PATTERN_CHARACTERS ? blockText(blocks, block) : ""
       const flags = page.flags[blocks.first[block]!]!
       let at = block * width + offset
@@ -70,7 +74,7 @@ export const textFeatures: FeatureGroup = {
       rows[at++] = beginningOf(own.firstUnit[block]!)
       rows[at++] = Math.min(copies.get(own.hash[block]!)! - 1, 20)
       rows[at++] = copies.get(own.hash[block]!)! > 1 ? log2p(characters) : 0
-      rows[at++] = short !== "" && DATE.test(short) ? 1 : 0
+      rows[at++] = short !== "" && (own.digits[block]! > 0 ? DATE : AGO).test(short) ? 1 : 0
       rows[at++] = short !== "" && RIGHTS.test(short) ? 1 : 0
       rows[at++] = short !== "" && BYLINE.test(short) ? 1 : 0
       rows[at++] = short !== "" && CONTACT.test(short) ? 1 : 0
@@ -93,21 +97,30 @@ function countHashes(hashes: Int32Array): Map<number, number> {
   return counts
 }
 
+/** Remembers what a function says of each UTF-16 unit; the same few come again and again. */
+function remembered(classify: (unit: number) => number): (unit: number) => number {
+  const known = new Int8Array(1 << 16).fill(-1)
+  return (unit) => {
+    if (known[unit]! < 0) known[unit] = classify(unit)
+    return known[unit]!
+  }
+}
+
 /** What ends a block: 3 a sentence, 2 a colon, 1 a word, 0 another sign. */
-function endingOf(unit: number): number {
+const endingOf: (unit: number) => number = remembered((unit) => {
   const character = String.fromCharCode(unit)
   if (/[.!?。！？…」』”"）)]/.test(character)) return 3
   if (/[:：]/.test(character)) return 2
   return /[\p{L}\p{N}]/u.test(character) ? 1 : 0
-}
+})
 
 /** What begins a block: 3 a capital, 2 a small letter, 1 a digit, 0 a sign; scripts without case count as capitals. */
-function beginningOf(unit: number): number {
+const beginningOf: (unit: number) => number = remembered((unit) => {
   const character = String.fromCharCode(unit)
   if (/\p{Ll}/u.test(character)) return 2
   if (/\p{L}/u.test(character)) return 3
   return /\p{N}/u.test(character) ? 1 : 0
-}
+})
 
 interface Marks {
   links: number
@@ -118,7 +131,12 @@ interface Marks {
   breaks: number
 }
 
-function marksIn({ blocks, page }: Context, block: number): Marks {
+function marksIn(
+  { blocks, page }: Context,
+  block: number,
+  addressOf: (node: number) => string | undefined,
+  host: string | undefined,
+): Marks {
   const marks = { links: 0, foreign: 0, emphasised: 0, images: 0, breaks: 0 }
   const first = blocks.first[block]!
   // Inline elements that began before the first text still hold it.
@@ -130,10 +148,11 @@ function marksIn({ blocks, page }: Context, block: number): Marks {
   function mark(into: Marks, node: number): void {
     const tag = page.tag[node]!
     if (tag === Tag.a) {
-      const address = attribute(page, node, "href")
+      const address = addressOf(node)
       if (address === undefined) return
       into.links++
-      if (/^(?:https?:)?\/\//i.test(address) && !sameHost(address, page.url)) into.foreign++
+      const linked = hostOf(address)
+      if (linked !== undefined && linked !== host) into.foreign++
     } else if (tag === Tag.strong || tag === Tag.b || tag === Tag.em || tag === Tag.i) {
       into.emphasised += page.characters[page.end[node]!]! - page.characters[node]!
     } else if (tag === Tag.img) into.images++
@@ -141,8 +160,7 @@ function marksIn({ blocks, page }: Context, block: number): Marks {
   }
 }
 
-function sameHost(address: string, url: string | undefined): boolean {
-  if (url === undefined) return false
-  const host = /^(?:https?:)?\/\/([^/?#]*)/i
-  return host.exec(address)?.[1]?.toLowerCase() === host.exec(url)?.[1]?.toLowerCase()
+/** The host an address names, lower case; undefined for one within its site. */
+function hostOf(address: string | undefined): string | undefined {
+  return /^(?:https?:)?\/\/([^/?#]*)/i.exec(address ?? "")?.[1]?.toLowerCase()
 }

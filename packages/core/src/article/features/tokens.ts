@@ -8,21 +8,43 @@ const DENSE_RUN =
  * neighbouring characters.
  */
 export function tokensOf(text: string): string[] {
-  return asciiTokens(text) ?? anyTokens(text)
+  return latinTokens(text) ?? anyTokens(text)
 }
 
-/** The same for texts in ASCII, four times as fast; undefined for others. */
-function asciiTokens(text: string): string[] | undefined {
+const WORD_UNIT = 1
+const OTHER_UNIT = 2
+
+/** What each small letter, digit or sign of Latin texts is; 0 for all that Unicode's tables are needed for. */
+const LATIN_UNITS: Uint8Array = latinUnits()
+
+function latinUnits(): Uint8Array {
+  const units = new Uint8Array(1 << 16)
+  const add = (from: number, to: number) => {
+    for (let unit = from; unit < to; unit++) {
+      const own = String.fromCharCode(unit)
+      const folded = own.normalize("NFKC")
+      if (folded === own && /[\p{L}\p{N}]/u.test(own)) units[unit] = WORD_UNIT
+      else if (!/[\p{L}\p{N}\p{M}]/u.test(folded)) units[unit] = OTHER_UNIT
+    }
+  }
+  // Basic Latin to Latin Extended-B, general punctuation, the euro sign.
+  add(0x00, 0x250)
+  add(0x2000, 0x2070)
+  add(0x20ac, 0x20ad)
+  return units
+}
+
+/** The same for texts in Latin letters, four times as fast; undefined for others. */
+function latinTokens(text: string): string[] | undefined {
   const tokens: string[] = []
   const folded = text.toLowerCase()
   let start = -1
   for (let i = 0; i < folded.length; i++) {
-    const code = folded.charCodeAt(i)
-    if (code > 0x7f) return undefined
-    const isWord = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
-    if (isWord) {
+    const kind = LATIN_UNITS[folded.charCodeAt(i)]!
+    if (kind === WORD_UNIT) {
       if (start < 0) start = i
-    } else if (start >= 0) {
+    } else if (kind === 0) return undefined
+    else if (start >= 0) {
       tokens.push(folded.slice(start, i))
       start = -1
     }

@@ -1,4 +1,4 @@
-import { attribute, type Page } from "../../page/page.js"
+import { attributeReader, type Page } from "../../page/page.js"
 import { type KnownTag, Tag, TEXT } from "../../page/tags.js"
 import { blockRange, type Context } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
@@ -16,26 +16,63 @@ export const ringFeatures: FeatureGroup = {
     RING_MEASURES.map((each) => `ring${ring}-${each}`),
   ).flat(),
   fill(context, rows, width, offset) {
-    const { blocks, page } = context
-    const alike = countAlike(page)
-    const cache = new Map<number, Float32Array>()
+    const { blocks } = context
+    const rings = new Rings(context)
     for (let block = 0; block < blocks.length; block++) {
       let at = block * width + offset
       let node = blocks.container[block]!
-      let ring = measureRing(context, alike, node, cache)
       for (let level = 0; level < RINGS; level++) {
-        rows.set(ring, at)
+        rings.write(node, rows, at)
         at += RING_MEASURES.length
-        node = nextRing(context, node)
-        if (node >= 0) ring = measureRing(context, alike, node, cache)
+        const around = rings.around(node)
+        // Where there is no further ring the last one stands again.
+        if (around >= 0) node = around
       }
     }
   },
 }
 
-/** The nearest ancestor that holds more blocks, -1 at the top. */
+const UNKNOWN = -2
+
+/** The rings of a page; each is measured once, since many blocks have it around them. */
+class Rings {
+  readonly #context: Context
+  readonly #alike: Int32Array
+  /** Where in `#measures` the measures of each element begin, and its next ring. */
+  readonly #place: Int32Array
+  readonly #around: Int32Array
+  readonly #measures: number[] = []
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#alike = countAlike(context)
+    this.#place = new Int32Array(context.page.length).fill(UNKNOWN)
+    this.#around = new Int32Array(context.page.length).fill(UNKNOWN)
+  }
+
+  /** The nearest ancestor that holds more blocks, -1 at the top. */
+  around(node: number): number {
+    let around = this.#around[node]!
+    if (around === UNKNOWN) {
+      around = nextRing(this.#context, node)
+      this.#around[node] = around
+    }
+    return around
+  }
+
+  /** Writes the measures of a ring into a row. */
+  write(node: number, rows: Float32Array, at: number): void {
+    let place = this.#place[node]!
+    if (place === UNKNOWN) {
+      place = this.#measures.length
+      this.#place[node] = place
+      this.#measures.push(...measureRing(this.#context, this.#alike, node))
+    }
+    for (let i = 0; i < RING_MEASURES.length; i++) rows[at + i] = this.#measures[place + i]!
+  }
+}
+
 function nextRing(context: Context, node: number): number {
-  if (node < 0) return -1
   const { page } = context
   const [from, to] = blockRange(context, node)
   for (let at = page.parent[node]!; at >= 0; at = page.parent[at]!) {
@@ -45,19 +82,13 @@ function nextRing(context: Context, node: number): number {
   return -1
 }
 
-function measureRing(
-  context: Context,
-  alike: Int32Array,
-  node: number,
-  cache: Map<number, Float32Array>,
-): Float32Array {
-  const known = cache.get(node)
-  if (known) return known
+/** The {@link RING_MEASURES} of an element. */
+function measureRing(context: Context, alike: Int32Array, node: number): number[] {
   const { sums, blocks } = context
   const [from, to] = blockRange(context, node)
   const over = (prefix: Float64Array) => prefix[to]! - prefix[from]!
   const words = over(sums.words)
-  const measured = Float32Array.of(
+  return [
     share(words, sums.words[blocks.length]!),
     share(over(sums.linkCharacters), over(sums.characters)),
     share(words, to - from),
@@ -65,24 +96,27 @@ function measureRing(
     share(over(sums.sentences), to - from),
     log2p(alike[node]!),
     log2p(to - from),
-  )
-  cache.set(node, measured)
-  return measured
+  ]
 }
 
 /** For each element, how many of its siblings have the same tag and class. */
-function countAlike(page: Page): Int32Array {
+function countAlike({ page, kin: { kinOf, kins } }: Context): Int32Array {
   const alike = new Int32Array(page.length)
-  const counts = new Map<string, number>()
-  const keys: string[] = new Array(page.length)
-  for (let node = 1; node < page.length; node++) {
-    if (page.tag[node] === TEXT) continue
-    const key = `${page.parent[node]} ${page.tag[node]} ${attribute(page, node, "class") ?? ""}`
-    keys[node] = key
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+  /** How many children of an element are of a kin, and the element they were last counted for. */
+  const count = new Int32Array(kins)
+  const countedFor = new Int32Array(kins).fill(-1)
+  for (let parent = 0; parent < page.length; parent++) {
+    const end = page.end[parent]!
+    for (let child = parent + 1; child < end; child = page.end[child]!) {
+      const kin = kinOf[child]!
+      if (countedFor[kin] !== parent) count[kin] = 0
+      countedFor[kin] = parent
+      count[kin]!++
+    }
+    for (let child = parent + 1; child < end; child = page.end[child]!) {
+      if (page.tag[child] !== TEXT) alike[child] = count[kinOf[child]!]! - 1
+    }
   }
-  for (let node = 1; node < page.length; node++)
-    if (page.tag[node] !== TEXT) alike[node] = counts.get(keys[node]!)! - 1
   return alike
 }
 
@@ -174,14 +208,14 @@ export const aroundFeatures: FeatureGroup = {
 
 function aroundBits(page: Page): Uint32Array {
   const bits = new Uint32Array(page.length)
+  const roleOf = attributeReader(page, "role")
+  const propertyOf = attributeReader(page, "itemprop")
   for (let node = 1; node < page.length; node++) {
     let own = bits[page.parent[node]!]! | AROUND_BITS[page.tag[node]!]!
-    if (page.attributes.start[node] !== page.attributes.start[node + 1]) {
-      const role = attribute(page, node, "role")
-      if (role !== undefined) own |= ROLE_BITS.get(role.trim().toLowerCase()) ?? 0
-      const property = attribute(page, node, "itemprop")
-      if (property !== undefined && /articlebody|^text$|description/i.test(property)) own |= BODY_BIT
-    }
+    const role = roleOf(node)
+    if (role !== undefined) own |= ROLE_BITS.get(role.trim().toLowerCase()) ?? 0
+    const property = propertyOf(node)
+    if (property !== undefined && /articlebody|^text$|description/i.test(property)) own |= BODY_BIT
     bits[node] = own
   }
   return bits
