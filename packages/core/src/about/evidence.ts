@@ -1,3 +1,4 @@
+import { classesOf } from "../page/classes.js"
 import { attribute, nodesWithTag, type Page } from "../page/page.js"
 import { Tag, type TagSet, tagSet } from "../page/tags.js"
 import { tidy, unescapeText } from "./fold.js"
@@ -106,14 +107,12 @@ function eachAttribute(
 
 function markedNodes(page: Page): Evidence["marked"] {
   const marked: Record<Mark, number[]> = { title: [], author: [], date: [] }
-  /** Pages repeat few class names often: each is looked at once. */
-  const marksOf = new Map<string, readonly Mark[]>()
-  eachAttribute(page, { class: 1 }, (node, _kind, value) => {
-    if (MARKLESS_TAGS[page.tag[node]!] === 1) return
-    let marks = marksOf.get(value)
-    if (!marks) marksOf.set(value, (marks = marksIn(value)))
-    if (marks.length > 0) mark(marked, marks, node)
-  })
+  const classes = classesOf(page)
+  const marksOf = classes.names.map((name) => marksIn(name.slice(0, LONGEST_VALUE)))
+  for (let node = 0; node < page.length; node++) {
+    const marks = marksOf[classes.of[node]!]!
+    if (marks.length > 0 && MARKLESS_TAGS[page.tag[node]!] !== 1) mark(marked, marks, node)
+  }
   return marked
 }
 
@@ -126,7 +125,7 @@ function marksIn(value: string): Mark[] {
 function mark(marked: Record<Mark, number[]>, marks: readonly Mark[], node: number): void {
   for (const each of marks) {
     const list = marked[each]
-    if (list.at(-1) !== node && list.length < MOST_OF_A_KIND) list.push(node)
+    if (list.length < MOST_OF_A_KIND) list.push(node)
   }
 }
 

@@ -7,10 +7,13 @@ export function tidy(text: string): string {
   return text.replace(UNTIDY, " ").trim()
 }
 
+/** ASCII, the letters of western Europe, dashes and quotation marks: what Unicode's normal form leaves or drops whole. */
+const PLAIN = /^[\t-\r -~À-ÖØ-öø-ÿ‐-‧]*$/
+
 /** What two spellings of the same name or title share: letters and digits, lower case, width folded. */
 export function fold(text: string): string {
   // Most texts are plain; the way through Unicode's tables took four times as long for them.
-  if (/^[ -~]*$/.test(text)) return text.replace(/[^a-zA-Z0-9]+/g, "").toLowerCase()
+  if (PLAIN.test(text)) return text.replace(/[^a-zA-Z0-9À-ÖØ-öø-ÿ]+/g, "").toLowerCase()
   return text
     .normalize("NFKC")
     .replace(/[^\p{L}\p{N}]+/gu, "")

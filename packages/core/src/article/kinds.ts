@@ -1,5 +1,7 @@
+import { fold } from "../about/fold.js"
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
-import { attribute, attributeReader, countTag, Flag, type Page } from "../page/page.js"
+import { classesOf, classMatcher } from "../page/classes.js"
+import { attributeReader, countTag, Flag, type Page } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Include } from "./include.js"
 
@@ -32,19 +34,21 @@ const LEAST_SUMMARY = 20
 export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)[] {
   const { page } = blocks
   const comments = commentNodes(blocks)
+  const isOfCaption = classMatcher(page, CAPTION)
+  const isOfStandfirst = classMatcher(page, STANDFIRST)
   const { title, description } = told
-  const summary = description === undefined ? "" : letters(description)
+  const summary = description === undefined ? "" : fold(description)
   let opening = true
-  const titleKey = title === undefined ? "" : letters(title)
+  const titleKey = title === undefined ? "" : fold(title)
   const kinds: (keyof Include | undefined)[] = []
   let next = 0
   for (let block = 0; block < blocks.length; block++) {
     const first = blocks.first[block]!
     while (comments[next] !== undefined && page.end[comments[next]!]! <= first) next++
     if (comments[next] !== undefined && first >= comments[next]!) kinds.push("comments")
-    else if (isCaption(blocks, block)) kinds.push("captions")
+    else if (isCaption(blocks, block, isOfCaption)) kinds.push("captions")
     else if (titleKey !== "" && isTitle(blocks, block, titleKey)) kinds.push("header")
-    else if (opening && isStandfirst(blocks, block, summary)) kinds.push("standfirst")
+    else if (opening && isStandfirst(blocks, block, summary, isOfStandfirst)) kinds.push("standfirst")
     else kinds.push(undefined)
     if (kinds[block] === undefined && sumOver(blocks, block, page.words) >= BODY_WORDS) opening = false
   }
@@ -63,13 +67,13 @@ const BY_LENGTH = 10
 
 /** Blocks that hold the name of an author and nothing else. */
 function bylines(blocks: Blocks, authors: readonly string[]): number[] {
-  const written = authors.map(letters).filter((name) => name.length >= LEAST_NAME)
+  const written = authors.map(fold).filter((name) => name.length >= LEAST_NAME)
   const names = new Map<string, number[]>(written.map((name) => [name, []]))
   if (names.size === 0) return []
   const longest = Math.max(...authors.map((author) => author.length)) + BY_LENGTH
   for (let block = 0; block < blocks.length; block++) {
     if (sumOver(blocks, block, blocks.page.characters) > longest) continue
-    names.get(letters(blockText(blocks, block).trim().replace(BY, "")))?.push(block)
+    names.get(fold(blockText(blocks, block).trim().replace(BY, "")))?.push(block)
   }
   return [...names.values()].filter((found) => found.length <= MOST_BYLINES).flat()
 }
@@ -80,14 +84,14 @@ function commentNodes(blocks: Blocks): number[] {
   const found: number[] = []
   const all = blocks.characters[blocks.length]!
   const idOf = attributeReader(page, "id")
-  const classOf = attributeReader(page, "class")
+  const classes = classesOf(page)
+  const isOfComments = classMatcher(page, COMMENTS)
   let end = 0
   for (let node = 0; node < page.length; node++) {
     if (node < end || page.attributes.start[node] === page.attributes.start[node + 1]) continue
     const id = idOf(node) ?? ""
-    const className = classOf(node) ?? ""
-    if (id.length + className.length < LEAST_COMMENT_NAME) continue
-    if (!COMMENTS.test(id) && !COMMENTS.test(className)) continue
+    if (id.length + classes.names[classes.of[node]!]!.length < LEAST_COMMENT_NAME) continue
+    if (!isOfComments(node) && !COMMENTS.test(id)) continue
     const from = firstBlockFrom(blocks, node)
     const to = firstBlockFrom(blocks, page.end[node]!)
     const own = blocks.characters[to]! - blocks.characters[from]!
@@ -124,7 +128,7 @@ const CREDIT_MARK = /[:：©)]/
 /** Blocks of more words than this are text, whatever picture they name. */
 const CAPTION_WORDS = 70
 
-function isCaption(blocks: Blocks, block: number): boolean {
+function isCaption(blocks: Blocks, block: number, isOfCaption: (node: number) => boolean): boolean {
   const { page } = blocks
   const container = blocks.container[block]!
   for (let at = container; at >= 0; at = page.parent[at]!) {
@@ -134,7 +138,7 @@ function isCaption(blocks: Blocks, block: number): boolean {
   }
   if (sumOver(blocks, block, page.words) > CAPTION_WORDS) return false
   if (page.flags[blocks.first[block]!]! & Flag.preformatted) return false
-  if (CAPTION.test(attribute(page, container, "class") ?? "") && isBesidePicture(page, container)) return true
+  if (isOfCaption(container) && isBesidePicture(page, container)) return true
   const text = blockText(blocks, block)
   return CREDIT_MARK.test(text) && CREDIT.test(text.trim())
 }
@@ -146,28 +150,23 @@ function isBesidePicture(page: Page, node: number): boolean {
 }
 
 /** Whether a block before the body repeats the page's description, or its class says what it is. */
-function isStandfirst(blocks: Blocks, block: number, summary: string): boolean {
+function isStandfirst(
+  blocks: Blocks,
+  block: number,
+  summary: string,
+  isOfStandfirst: (node: number) => boolean,
+): boolean {
   const { page } = blocks
-  const container = blocks.container[block]!
-  if (STANDFIRST.test(attribute(page, container, "class") ?? "")) return true
+  if (isOfStandfirst(blocks.container[block]!)) return true
   if (summary.length < LEAST_SUMMARY) return false
   // Letters are fewer than characters, but not by half: what is far longer cannot be what is looked for.
   if (sumOver(blocks, block, page.characters) > 2 * summary.length) return false
-  const text = letters(blockText(blocks, block))
+  const text = fold(blockText(blocks, block))
   return text === summary || (text.length >= LEAST_SUMMARY && summary.startsWith(text))
 }
 
 function isTitle(blocks: Blocks, block: number, titleKey: string): boolean {
   const tag = blocks.page.tag[blocks.container[block]!]
   if (tag !== Tag.h1 && tag !== Tag.h2) return false
-  return letters(blockText(blocks, block)) === titleKey
-}
-
-function letters(text: string): string {
-  // Most texts are ASCII; the way through Unicode's tables takes four times as long.
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, "")
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "")
+  return fold(blockText(blocks, block)) === titleKey
 }

@@ -62,7 +62,8 @@ function readUtf8(
   text: string | undefined,
   declared: readonly Declared[],
 ): Decoded | undefined {
-  if (text !== undefined && holdsEscapes(bytes))
+  // Such Japanese has seven bits a byte, so what UTF-8 makes fewer characters of is none.
+  if (text?.length === bytes.length && holdsEscapes(bytes))
     return read(bytes, "iso-2022-jp", sourceOf("iso-2022-jp", declared))
   const first = declared[0]
   if (text !== undefined && (!first || first.name === "utf-8")) {

@@ -1,5 +1,4 @@
 import { html as parse5Html, Token } from "parse5"
-import { NextPlace } from "./next-place.js"
 
 /** A set of UTF-16 units, asked by one look-up. */
 function unitSet(units: string): Uint8Array {
@@ -14,6 +13,10 @@ const LETTER: Uint8Array = unitSet("abcdefghijklmnopqrstuvwxyz")
 export const NAME: Uint8Array = unitSet("abcdefghijklmnopqrstuvwxyz0123456789-_:.@")
 /** White space of HTML; carriage returns are gone by then. */
 export const HTML_SPACE: Uint8Array = unitSet(" \n\t\f")
+/** Characters that stand for others. */
+const UNPLAIN: Uint8Array = unitSet("&\0")
+/** Characters that end a text or need a look. */
+export const TEXT_STOP: Uint8Array = unitSet("<&\0")
 /** Characters that end an unquoted value or need a look. */
 export const UNQUOTED_STOP: Uint8Array = unitSet(" \n\t\f&>\"'<=`\0")
 
@@ -35,19 +38,10 @@ export class PlainTagReader {
   /** The place of the `>` of the tag last read. */
   end = 0
   readonly #html: string
-  // Places of its own: after a tag that is not plain, parse5's states ask about earlier ones again.
-  readonly #doubleQuote: NextPlace
-  readonly #singleQuote: NextPlace
-  readonly #ampersand: NextPlace
-  readonly #nul: NextPlace
   #value = ""
 
   constructor(html: string) {
     this.#html = html
-    this.#doubleQuote = new NextPlace(html, '"')
-    this.#singleQuote = new NextPlace(html, "'")
-    this.#ampersand = new NextPlace(html, "&")
-    this.#nul = new NextPlace(html, "\0")
   }
 
   /** The tag whose `<` stands at `start`; undefined when it is none that is written plainly. */
@@ -118,8 +112,12 @@ export class PlainTagReader {
     const open = this.#spaceEnd(equals + 1)
     const quote = html.charCodeAt(open)
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return this.#readUnquoted(open)
-    const close = (quote === DOUBLE_QUOTE ? this.#doubleQuote : this.#singleQuote).from(open + 1)
-    if (close === html.length || this.#ampersand.from(open) < close || this.#nul.from(open) < close) return -1
+    let close = open + 1
+    while (close < html.length && html.charCodeAt(close) !== quote) {
+      if (UNPLAIN[html.charCodeAt(close)] === 1) return -1
+      close++
+    }
+    if (close === html.length) return -1
     this.#value = html.slice(open + 1, close)
     return close + 1
   }

@@ -1,6 +1,6 @@
 import { InsertionMode, Parser, type ParserOptions, Token, Tokenizer } from "parse5"
 import { NextPlace } from "./next-place.js"
-import { HTML_SPACE, NAME, PlainTagReader, UNQUOTED_STOP } from "./plain-tag.js"
+import { HTML_SPACE, NAME, PlainTagReader, TEXT_STOP, UNQUOTED_STOP } from "./plain-tag.js"
 import type { HandleMap, TreeBuilder } from "./tree-builder.js"
 
 /**
@@ -54,6 +54,9 @@ const DOUBLE_QUOTE = 0x22
 const SINGLE_QUOTE = 0x27
 const HYPHEN = 0x2d
 const END_OF_FILE = -1
+
+/** Most texts between tags end within this many characters: they are looked at one by one before anything is searched. */
+const NEAR = 64
 
 class JumpingTokenizer extends TokenizerBase {
   readonly #lessThan: NextPlace
@@ -132,7 +135,10 @@ class JumpingTokenizer extends TokenizerBase {
 
   #textStop(): number {
     const from = this.preprocessor.pos + 1
-    return Math.min(this.#lessThan.from(from), this.#ampersand.from(from), this.#nul.from(from))
+    const { html } = this.preprocessor
+    const far = Math.min(from + NEAR, html.length)
+    for (let at = from; at < far; at++) if (TEXT_STOP[html.charCodeAt(at)] === 1) return at
+    return Math.min(this.#lessThan.from(far), this.#ampersand.from(far), this.#nul.from(far))
   }
 
   override _stateRawtext(codePoint: number): void {

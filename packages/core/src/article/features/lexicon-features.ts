@@ -1,3 +1,4 @@
+import { classesOf } from "../../page/classes.js"
 import { attribute, attributeReader, type Page } from "../../page/page.js"
 import { HEADING_TAGS } from "../../page/tags.js"
 import type { Context } from "./context.js"
@@ -76,15 +77,16 @@ function fillNames(
 }
 
 /** The sum of the log-odds of the words in each element's class and id, at most ±6. */
-function nameOdds({ page, kin }: Context, names: ReadonlyMap<string, number>): Float32Array {
+function nameOdds({ page }: Context, names: ReadonlyMap<string, number>): Float32Array {
   const odds = new Float32Array(page.length)
-  const ofClass = Float32Array.from(kin.classNames, (name) => oddsOf(name, names))
+  const classes = classesOf(page)
+  const ofClass = Float32Array.from(classes.names, (name) => oddsOf(name, names))
   const idOf = attributeReader(page, "id")
   for (let node = 0; node < page.length; node++) {
     const id = idOf(node)
-    const className = kin.classOf[node]!
+    const className = classes.of[node]!
     if (id === undefined) odds[node] = ofClass[className]!
-    else odds[node] = oddsOf(className === 0 ? id : `${kin.classNames[className]} ${id}`, names)
+    else odds[node] = oddsOf(className === 0 ? id : `${classes.names[className]} ${id}`, names)
   }
   return odds
 }

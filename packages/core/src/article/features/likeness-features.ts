@@ -15,9 +15,9 @@ export const signatureFeatures: FeatureGroup = {
   ],
   fill(context, rows, width, offset) {
     const { blocks, own, page, sums, kin } = context
-    const single = (block: number) => kin.kinOf[blocks.container[block]!]!
-    const parent = (block: number) => kin.kinOf[Math.max(0, page.parent[blocks.container[block]!]!)]!
-    const pairs = group(context, (block) => single(block) * kin.kins + parent(block))
+    const single = (block: number) => kin.of[blocks.container[block]!]!
+    const parent = (block: number) => kin.of[Math.max(0, page.parent[blocks.container[block]!]!)]!
+    const pairs = group(context, (block) => single(block) * kin.count + parent(block))
     const singles = group(context, single)
     const all = sums.words[blocks.length]!
     for (let block = 0; block < blocks.length; block++) {
