@@ -29,34 +29,36 @@ export function foldWord(word: string): string {
     .normalize("NFC")
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  laquo: "«",
-  raquo: "»",
-  auml: "ä",
-  ouml: "ö",
-  uuml: "ü",
-  Auml: "Ä",
-  Ouml: "Ö",
-  Uuml: "Ü",
-  szlig: "ß",
-  eacute: "é",
-  egrave: "è",
-  agrave: "à",
-  shy: "",
-}
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: " ",
+    ndash: "–",
+    mdash: "—",
+    hellip: "…",
+    lsquo: "‘",
+    rsquo: "’",
+    ldquo: "“",
+    rdquo: "”",
+    laquo: "«",
+    raquo: "»",
+    auml: "ä",
+    ouml: "ö",
+    uuml: "ü",
+    Auml: "Ä",
+    Ouml: "Ö",
+    Uuml: "Ü",
+    szlig: "ß",
+    eacute: "é",
+    egrave: "è",
+    agrave: "à",
+    shy: "",
+  }),
+)
 
 /**
  * Text with character references resolved, as often as twice: data in scripts and attributes is escaped once
@@ -71,7 +73,7 @@ function unescapeOnce(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
     (whole, decimal, hex, name) => {
-      if (name !== undefined) return NAMED[name as string] ?? whole
+      if (name !== undefined) return NAMED.get(name as string) ?? whole
       const point = decimal !== undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
       return point > 31 && point < 0x110000 ? String.fromCodePoint(point) : " "
     },

@@ -6,22 +6,24 @@ import type { Found } from "./found.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
 
 /** Names people write in place of tags. */
-const NAMES: Readonly<Record<string, string>> = {
-  english: "en",
-  german: "de",
-  deutsch: "de",
-  french: "fr",
-  japanese: "ja",
-  jp: "ja",
-  japan: "ja",
-  spanish: "es",
-  cn: "zh",
-  kr: "ko",
-  ua: "uk",
-  cz: "cs",
-  gr: "el",
-  dk: "da",
-}
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    english: "en",
+    german: "de",
+    deutsch: "de",
+    french: "fr",
+    japanese: "ja",
+    jp: "ja",
+    japan: "ja",
+    spanish: "es",
+    cn: "zh",
+    kr: "ko",
+    ua: "uk",
+    cz: "cs",
+    gr: "el",
+    dk: "da",
+  }),
+)
 /** Languages that text alone does not tell apart: a declaration of one is believed when another is detected. */
 const ALIKE: readonly (readonly string[])[] = [
   ["no", "nb", "nn", "da"],
@@ -44,11 +46,11 @@ export function languageTag(written: string | undefined): string | undefined {
   const [listed = ""] = (written ?? "").slice(0, 100).split(/[,;]/)
   const first = listed.trim().replace(/_/g, "-").replace(/\..*$/, "")
   if (first === "") return undefined
-  const named = NAMES[first.toLowerCase()] ?? first
+  const named = NAMES.get(first.toLowerCase()) ?? first
   const [language, ...subtags] = named.split("-")
   if (!/^[a-z]{2,3}$/i.test(language!) || /^(?:und|mul|zxx|xx|xxx)$/i.test(language!)) return undefined
   const known = subtags.filter((each) => /^(?:[a-z]{4}|[a-z]{2}|\d{3})$/i.test(each)).slice(0, 2)
-  return [NAMES[language!.toLowerCase()] ?? language!.toLowerCase(), ...known.map(spelled)].join("-")
+  return [NAMES.get(language!.toLowerCase()) ?? language!.toLowerCase(), ...known.map(spelled)].join("-")
 }
 
 function spelled(subtag: string): string {

@@ -218,3 +218,18 @@ test("a page of 60,000 paragraphs beside each other is judged by amounts and exp
   expect(blocks).toHaveLength(60_000)
   expect(blocks!.at(-1)!.path).toBe("body:0/p:59999")
 })
+
+test("words that objects know of themselves are words like others", () => {
+  const text =
+    "The constructor of the mill, who had seen worse winters, waited for the ice to go, and it went."
+  for (const word of ["constructor", "toString", "valueOf", "__proto__", "hasOwnProperty"]) {
+    const page = `<html lang="${word}"><meta charset="${word}"><title>${word} &amp;${word};</title>
+      <script type="application/ld+json">{"@type": "${word}", "headline": "A mill", "datePublished": "2024-01-02 10:00 ${word}"}</script>
+      <div class="${word}" id="${word}" role="${word}" itemprop="${word}"><${word}>${text}</${word}><p>${text} Twice.</p></div>`
+    const article = extract(page)
+    expect(article.text).toContain(text)
+    expect(JSON.stringify([article.title, article.language, article.markdown])).not.toMatch(
+      /function|native code|\[object/,
+    )
+  }
+})

@@ -5,24 +5,26 @@
 export const PRESCAN_BYTES = 8192
 
 /** Labels that pages use and the Encoding Standard does not know. */
-const EXTRA_LABELS: Readonly<Record<string, string>> = {
-  cp932: "shift_jis",
-  ms932: "shift_jis",
-  "windows-932": "shift_jis",
-  cp936: "gbk",
-  "windows-936": "gbk",
-  cp949: "euc-kr",
-  uhc: "euc-kr",
-  cp950: "big5",
-  eucjp: "euc-jp",
-  euckr: "euc-kr",
-  jis: "iso-2022-jp",
-}
+const EXTRA_LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    cp932: "shift_jis",
+    ms932: "shift_jis",
+    "windows-932": "shift_jis",
+    cp936: "gbk",
+    "windows-936": "gbk",
+    cp949: "euc-kr",
+    uhc: "euc-kr",
+    cp950: "big5",
+    eucjp: "euc-jp",
+    euckr: "euc-kr",
+    jis: "iso-2022-jp",
+  }),
+)
 
 /** The Encoding Standard's name for a label, lower case; undefined when it is none that can be decoded. */
 export function encodingName(label: string): string | undefined {
   const trimmed = label.trim().toLowerCase()
-  for (const each of [trimmed, EXTRA_LABELS[trimmed], trimmed.replaceAll("_", "-")]) {
+  for (const each of [trimmed, EXTRA_LABELS.get(trimmed), trimmed.replaceAll("_", "-")]) {
     try {
       if (each) return new TextDecoder(each).encoding
     } catch {

@@ -96,14 +96,16 @@ const OWN_DISTANCE = 4
 /** Quotation marks around `q`, by the language of the page. */
 export function quotationMarks(page: Page): readonly [string, string] {
   const language = (attribute(page, 0, "lang") ?? "").slice(0, 2).toLowerCase()
-  return QUOTATION_MARKS[language] ?? ["“", "”"]
+  return QUOTATION_MARKS.get(language) ?? ["“", "”"]
 }
 
-const QUOTATION_MARKS: Readonly<Record<string, readonly [string, string]>> = {
-  ja: ["「", "」"],
-  de: ["„", "“"],
-  fr: ["« ", " »"],
-  it: ["«", "»"],
-  es: ["«", "»"],
-  ru: ["«", "»"],
-}
+const QUOTATION_MARKS: ReadonlyMap<string, readonly [string, string]> = new Map(
+  Object.entries<readonly [string, string]>({
+    ja: ["「", "」"],
+    de: ["„", "“"],
+    fr: ["« ", " »"],
+    it: ["«", "»"],
+    es: ["«", "»"],
+    ru: ["«", "»"],
+  }),
+)
