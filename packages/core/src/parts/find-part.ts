@@ -1,6 +1,7 @@
 import type { Page } from "../page/page.js"
 import { compareSignals, SIGNAL_NAMES } from "./compare-signals.js"
 import { agreement } from "./evidence.js"
+import { inPlace } from "./in-place.js"
 import { PageView } from "./page-view.js"
 import { valueAt } from "./part-value.js"
 import { QuickLook } from "./quick-look.js"
@@ -45,9 +46,9 @@ export function rankParts(page: Page, part: PartRecipe): Candidate[] {
 /** The places that may be a part, the best first; the page itself is asked where that could matter, or always. */
 function rankCandidates(view: PageView, part: PartRecipe, root: number, always = false): Candidate[] {
   const places = likelyNodes(view, part, root).flatMap((node) => placeAt(view, part, node, root) ?? [])
-  const ranked = byScore(places.map((place) => judged(place, part, hints(view, part, place, false))))
+  const ranked = byScore(places.map((place) => judged(place, part, hints(view, part, place, root, false))))
   if (part.means === undefined || root > 0 || (!always && isPlain(ranked, part))) return ranked
-  return byScore(places.map((place) => judged(place, part, hints(view, part, place, true))))
+  return byScore(places.map((place) => judged(place, part, hints(view, part, place, root, true))))
 }
 
 function byScore(candidates: Candidate[]): Candidate[] {
@@ -137,8 +138,9 @@ function forbidden(part: PartRecipe, found: Signals): number {
 }
 
 /** In the order of `HINT_NAMES`; the page itself is asked only where `asked`. */
-function hints(view: PageView, part: PartRecipe, place: Place, asked: boolean): number[] {
+function hints(view: PageView, part: PartRecipe, place: Place, root: number, asked: boolean): number[] {
   const { node, found } = place
+  const placed = root > 0 ? 0 : inPlace(view, part, node, found)
   const agreed = asked && part.means ? agreement(view, part.means, node, shortValue(view, place)) : undefined
   const isFree = part.type === "text" || part.type === "html" || part.type === "link" || part.type === "image"
   const isUnfit = !isFree && found.looks !== part.type
@@ -148,6 +150,8 @@ function hints(view: PageView, part: PartRecipe, place: Place, asked: boolean): 
     agreed === 0 ? 1 : 0,
     isUnfit || isFree ? 0 : 1,
     isUnfit ? 1 : 0,
+    placed > 0 ? 1 : 0,
+    placed < 0 ? 1 : 0,
   ]
 }
 
@@ -215,6 +219,8 @@ export function confidenceNumbers(ranked: readonly Candidate[], part: PartRecipe
     get("side"),
     get("listed"),
     part.type === "image" ? 1 : 0,
+    get("inPlace"),
+    get("outOfPlace"),
   ]
 }
 

@@ -1,7 +1,15 @@
 import { SIGNAL_NAMES, type SignalName } from "./compare-signals.js"
 
 /** What speaks for a place besides its likeness to one that was seen. */
-export const HINT_NAMES = ["seenHere", "evidence", "against", "fits", "unfit"] as const
+export const HINT_NAMES = [
+  "seenHere",
+  "evidence",
+  "against",
+  "fits",
+  "unfit",
+  "inPlace",
+  "outOfPlace",
+] as const
 /** The name of one hint. */
 export type HintName = (typeof HINT_NAMES)[number]
 
@@ -44,6 +52,8 @@ export const WEIGHTS: Readonly<Record<SignalName | HintName, number>> = {
   against: -3.04,
   fits: 1,
   unfit: -4,
+  inPlace: 3,
+  outOfPlace: -3,
 }
 
 /** What the confidence is made of. */
@@ -62,6 +72,8 @@ export const CONFIDENCE_NAMES = [
   "side",
   "listed",
   "image",
+  "inPlace",
+  "outOfPlace",
 ] as const
 
 /**
@@ -70,5 +82,5 @@ export const CONFIDENCE_NAMES = [
  * hard: a page without one offers many others.
  */
 export const CONFIDENCE_WEIGHTS: readonly number[] = [
-  -12, 11, 0.25, 0.5, 0.5, 2, 4, 4, -2.5, -3, 1, 0, 1.5, -4,
+  -12, 11, 0.25, 0.5, 0.5, 2, 4, 4, -2.5, -3, 1, 0, 1.5, -4, 4, -2,
 ]

@@ -36,6 +36,8 @@ interface GoldSelectors {
   readonly title?: string | null
   readonly content: string
   readonly image?: string | null
+  /** What stands in the content without being of it. */
+  readonly remove?: string
   readonly when?: string
 }
 
@@ -131,7 +133,7 @@ function readPage(
       // Where a selector of another design met a button, the gold is no date.
       date: date && /\d/.test(date) ? date : undefined,
       content: contentNode < 0 ? undefined : "",
-      image: selectors.image ? imageAt(page, selectNodes(page, selectors.image)[0]) : undefined,
+      image: imageOf(page, selectors),
     },
   }
 }
@@ -140,7 +142,15 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined
 }
 
-function imageAt(page: Page, node: number | undefined): string | undefined {
+/** The class of authors' portraits: where a gold selector meets one before any picture of the text, it is no gold. */
+const PORTRAIT = ".avatar"
+
+/** The first picture the gold points at that it does not take out of the content again. */
+function imageOf(page: Page, { image, remove }: GoldSelectors): string | undefined {
+  if (!image) return undefined
+  const removed = selectNodes(page, remove ? `${PORTRAIT}, ${remove}` : PORTRAIT)
+  const isRemoved = (node: number) => removed.some((each) => each <= node && node < page.end[each]!)
+  const node = selectNodes(page, image).find((each) => !isRemoved(each))
   return node === undefined ? undefined : text(attribute(page, node, "src"))
 }
 
