@@ -48,6 +48,8 @@ function sameTitle(stated: string, shown: string): number {
 
 /** What it counts that a date only read off the page, as ours is, agrees: both may have been misled alike. */
 const READ_OFF = 0.6
+/** Sources that are guesses: they speak for a date, not against another; a page may be written days after its address. */
+const GUESSES: ReadonlySet<string> = new Set(["visible", "url"])
 /** What it counts that a stated instant falls on the shown day in some zone, but not in Greenwich. */
 const SOMEWHERE = 0.9
 /** The zones of the earth, in hours east of Greenwich. */
@@ -57,9 +59,10 @@ const ZONES: readonly [number, number] = [-12, 14]
  * Machines state instants in the time of Greenwich, pages show the day of where they are written: either day may be
  * meant. A time with a zone of its own says the day.
  */
-function sameDay({ value: stated, source }: Found<string>, shown: string): number {
+function sameDay({ value: stated, source }: Found<string>, shown: string): number | undefined {
   const day = dayOf(shown)
   if (dayOf(stated) === day) return source === "visible" ? READ_OFF : 1
+  if (GUESSES.has(source)) return undefined
   if (!stated.endsWith("Z")) return 0
   const instant = Date.parse(stated)
   return ZONES.some((zone) => new Date(instant + zone * 3_600_000).toISOString().startsWith(day))

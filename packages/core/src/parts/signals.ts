@@ -101,7 +101,7 @@ const ITEMS: TagSet = tagSet("li article")
 
 function isListed(view: PageView, node: number, root: number): boolean {
   const { page } = view
-  for (let at = page.parent[node]!; at > root; at = page.parent[at]!) {
+  for (let at = node; at > root; at = page.parent[at]!) {
     if (ITEMS[page.tag[at]!] === 1 && (page.tag[at] === Tag.li || alikeCount(view, at) > 1)) return true
   }
   return false

@@ -82,5 +82,5 @@ export const CONFIDENCE_NAMES = [
  * hard: a page without one offers many others.
  */
 export const CONFIDENCE_WEIGHTS: readonly number[] = [
-  -12, 11, 0.25, 0.5, 0.5, 2, 4, 4, -2.5, -3, 1, 0, 1.5, -4, 4, -2,
+  -12, 11, 0.25, 0.5, 0.5, 2, 4, 4, -2.5, -3, 1, 0, 1.5, -8, 4, -2,
 ]

@@ -15,6 +15,9 @@ export interface GoldPage {
   readonly gold: Readonly<Record<Field, string | undefined>>
   /** The element that holds the content: it is pointed at, since nobody quotes a whole text. */
   readonly contentNode: number
+  /** Where title and picture stand, -1 where they are not known. */
+  readonly titleNode: number
+  readonly imageNode: number
   /** A sign of the template: tags and classes around title and content. */
   readonly design: string
 }
@@ -122,18 +125,21 @@ function readPage(
     variants.find(({ when }) => when !== undefined && selectNodes(page, when).length > 0) ?? variants[0]!
   const contentNode = longest(page, selectNodes(page, selectors.content))
   const titleNode = selectors.title ? (selectNodes(page, selectors.title)[0] ?? -1) : -1
+  const imageNode = imageOf(page, selectors)
   const date = text(line.date)
   return {
     id,
     page,
     contentNode,
+    titleNode,
+    imageNode,
     design: `${chainOf(page, titleNode)} ${chainOf(page, contentNode)}`,
     gold: {
       title: text(line.title),
       // Where a selector of another design met a button, the gold is no date.
       date: date && /\d/.test(date) ? date : undefined,
       content: contentNode < 0 ? undefined : "",
-      image: imageOf(page, selectors),
+      image: imageNode < 0 ? undefined : text(attribute(page, imageNode, "src")),
     },
   }
 }
@@ -146,12 +152,11 @@ function text(value: unknown): string | undefined {
 const PORTRAIT = ".avatar"
 
 /** The first picture the gold points at that it does not take out of the content again. */
-function imageOf(page: Page, { image, remove }: GoldSelectors): string | undefined {
-  if (!image) return undefined
+function imageOf(page: Page, { image, remove }: GoldSelectors): number {
+  if (!image) return -1
   const removed = selectNodes(page, remove ? `${PORTRAIT}, ${remove}` : PORTRAIT)
   const isRemoved = (node: number) => removed.some((each) => each <= node && node < page.end[each]!)
-  const node = selectNodes(page, image).find((each) => !isRemoved(each))
-  return node === undefined ? undefined : text(attribute(page, node, "src"))
+  return selectNodes(page, image).find((each) => !isRemoved(each)) ?? -1
 }
 
 function longest(page: Page, nodes: readonly number[]): number {
