@@ -50,14 +50,12 @@ function sameTitle(stated: string, shown: string): number {
 const READ_OFF = 0.6
 /** Sources that are guesses: they speak for a date, not against another; a page may be written days after its address. */
 const GUESSES: ReadonlySet<string> = new Set(["visible", "url"])
-/** What it counts that a stated instant falls on the shown day in some zone, but not in Greenwich. */
-const SOMEWHERE = 0.9
 /** The zones of the earth, in hours east of Greenwich. */
 const ZONES: readonly [number, number] = [-12, 14]
 
 /**
- * Machines state instants in the time of Greenwich, pages show the day of where they are written: either day may be
- * meant. A time with a zone of its own says the day.
+ * Machines state instants in the time of Greenwich, pages show the day of where they are written: each day it may be
+ * there counts the same, and where the date stands decides. A time with a zone of its own says the day.
  */
 function sameDay({ value: stated, source }: Found<string>, shown: string): number | undefined {
   const day = dayOf(shown)
@@ -65,9 +63,7 @@ function sameDay({ value: stated, source }: Found<string>, shown: string): numbe
   if (GUESSES.has(source)) return undefined
   if (!stated.endsWith("Z")) return 0
   const instant = Date.parse(stated)
-  return ZONES.some((zone) => new Date(instant + zone * 3_600_000).toISOString().startsWith(day))
-    ? SOMEWHERE
-    : 0
+  return ZONES.some((zone) => new Date(instant + zone * 3_600_000).toISOString().startsWith(day)) ? 1 : 0
 }
 
 function dayOf(value: string): string {
