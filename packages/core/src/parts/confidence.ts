@@ -53,7 +53,7 @@ export function confidenceNumbers(best: BestPlace, weights: readonly number[] = 
 }
 
 /** Likeness, as a share of the highest, from which on the page itself need not be asked what it is about. */
-const PLAINLY = 0.9
+const PLAINLY = 0.85
 const PLAIN_MARGIN = 1
 
 /** Whether the best place is so like what was seen, and so far ahead, that nothing else needs to speak for it. */
