@@ -45,7 +45,10 @@ export interface FitOptions {
   readonly takenAway: number
 }
 
-/** Of the values tried, those whose left-out figures were best; twice or half of each changes next to nothing. */
+/**
+ * Of the few values tried, those with the best left-out figures: a `placePull` of .001 and a `wrongCost` of 2 give the same,
+ * a `confidencePull` of .01 with a `takenAway` of .2 finds 3 % fewer dates after a redesign.
+ */
 export const FIT_DEFAULTS: FitOptions = {
   placePull: 0.003,
   confidencePull: 0.03,
