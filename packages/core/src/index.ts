@@ -286,8 +286,9 @@ export {
   repairRecipe,
 } from "./parts/check-recipe.js"
 export { compareSignals, SIGNAL_NAMES } from "./parts/compare-signals.js"
+export { type BestPlace, confidenceNumbers, confidenceOf, isPlain, weigh } from "./parts/confidence.js"
 export { type DrawOptions, drawLayout } from "./parts/draw-layout.js"
-export { type Candidate, confidenceNumbers, rankParts } from "./parts/find-part.js"
+export { type Candidate, rankParts } from "./parts/find-part.js"
 export { type LayoutPattern, type LayoutPiece, layoutOf, splitPiece } from "./parts/layout.js"
 export { type LearnOptions, learnRecipe } from "./parts/learn-recipe.js"
 export {

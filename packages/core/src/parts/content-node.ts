@@ -3,6 +3,9 @@ import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
 /** Elements that are one piece of a running text. */
 const PIECES: TagSet = tagSet("p pre blockquote ul ol dl table h2 h3 h4 h5 h6 figure details")
+/** Pieces that are set into elements of their own, by what colours programs or puts captions under figures. */
+const WRAPPED: TagSet = tagSet("pre figure")
+const MOST_WRAPPERS = 4
 /** Elements that only wrap what belongs to the element around them. */
 const UNREAD: number = Flag.hidden | Flag.noscript
 
@@ -18,7 +21,7 @@ export function contentNode(page: Page): number {
     if (page.flags[node]! & UNREAD) continue
     const isPiece = PIECES[tag] === 1 || (tag === TEXT && BLOCK_TAGS[page.tag[page.parent[node]!]!] === 1)
     if (!isPiece) continue
-    const holder = page.parent[node]!
+    const holder = holderOf(page, node)
     if (PIECES[page.tag[holder]!] === 1 || page.tag[holder] === Tag.li) continue
     const own = wordsIn(page, node)
     weight[holder] = weight[holder]! + own
@@ -27,7 +30,24 @@ export function contentNode(page: Page): number {
   return best
 }
 
+/** The element a piece stands in; one that holds nothing but a program or a figure only wraps it. */
+function holderOf(page: Page, node: number): number {
+  let holder = page.parent[node]!
+  if (WRAPPED[page.tag[node]!] !== 1) return holder
+  for (let up = 0; up < MOST_WRAPPERS && page.parent[holder]! > 0; up++) {
+    if (size(page, holder) > size(page, node)) break
+    holder = page.parent[holder]!
+  }
+  return holder
+}
+
+function size(page: Page, node: number): number {
+  return page.characters[page.end[node]!]! - page.characters[node]!
+}
+
 function wordsIn(page: Page, node: number): number {
-  const all = page.characters[page.end[node]!]! - page.characters[node]!
-  return Math.max(0, all - 2 * (page.linkCharacters[page.end[node]!]! - page.linkCharacters[node]!))
+  return Math.max(
+    0,
+    size(page, node) - 2 * (page.linkCharacters[page.end[node]!]! - page.linkCharacters[node]!),
+  )
 }

@@ -1,4 +1,5 @@
 import { fold } from "../about/fold.js"
+import type { Found } from "../about/found.js"
 import { parseDate } from "../about/parse-date.js"
 import { resolveUrl } from "../page/page.js"
 import type { PageView } from "./page-view.js"
@@ -20,9 +21,9 @@ export function agreement(view: PageView, means: Meaning, node: number, value: s
     case "title":
       return about.title && sameTitle(view.foldedTitle, fold(value.slice(0, LONGEST_TITLE)))
     case "published":
-      return about.published && (dayOf(about.published.value) === dayOf(value) ? 1 : 0)
+      return about.published && sameDay(about.published, value)
     case "modified":
-      return about.modified && (dayOf(about.modified.value) === dayOf(value) ? 1 : 0)
+      return about.modified && sameDay(about.modified, value)
     case "author":
       return about.authors && (about.authors.value.some((name) => fold(name) === fold(value)) ? 1 : 0)
     case "image":
@@ -45,6 +46,26 @@ function sameTitle(stated: string, shown: string): number {
   return short.length >= 6 && long.startsWith(short) ? (0.6 * short.length) / long.length : 0
 }
 
+/** What it counts that a date only read off the page, as ours is, agrees: both may have been misled alike. */
+const READ_OFF = 0.6
+/** Sources that are guesses: they speak for a date, not against another; a page may be written days after its address. */
+const GUESSES: ReadonlySet<string> = new Set(["visible", "url"])
+/** The zones of the earth, in hours east of Greenwich. */
+const ZONES: readonly [number, number] = [-12, 14]
+
+/**
+ * Machines state instants in the time of Greenwich, pages show the day of where they are written: each day it may be
+ * there counts the same, and where the date stands decides. A time with a zone of its own says the day.
+ */
+function sameDay({ value: stated, source }: Found<string>, shown: string): number | undefined {
+  const day = dayOf(shown)
+  if (dayOf(stated) === day) return source === "visible" ? READ_OFF : 1
+  if (GUESSES.has(source)) return undefined
+  if (!stated.endsWith("Z")) return 0
+  const instant = Date.parse(stated)
+  return ZONES.some((zone) => new Date(instant + zone * 3_600_000).toISOString().startsWith(day)) ? 1 : 0
+}
+
 function dayOf(value: string): string {
   return parseDate(value)?.slice(0, 10) ?? value
 }
@@ -64,6 +85,6 @@ export function meaningOf(view: PageView, node: number, value: string, type: Val
     if ((type === "date") !== (means === "published" || means === "modified")) return false
     if ((type === "image") !== (means === "image")) return false
     if (means === "content" && (value.length < SHORTEST_CONTENT || type === "link")) return false
-    return agreement(view, means, node, value) === 1
+    return (agreement(view, means, node, value) ?? 0) >= (type === "date" ? READ_OFF : 1)
   })
 }

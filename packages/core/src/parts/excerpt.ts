@@ -77,8 +77,10 @@ const NUMBER = /[-−]?\d[\d.,'’]*/
 function byForm(text: string, type: ValueType): string | undefined {
   const plain = plainDigits(text)
   if (type === "date") {
-    const date = datesIn(plain.slice(0, 300), {}, 1)[0]
-    return date && text.slice(date.start, date.end).trim()
+    const [date, second] = datesIn(plain.slice(0, 300), {}, 2)
+    // Several lines with a date each are a list of things: none of them is its date.
+    if (!date || (second && text.slice(date.start, second.start).includes("\n"))) return undefined
+    return text.slice(date.start, date.end).trim()
   }
   const match = type === "price" ? AMOUNT.exec(plain) : type === "number" ? NUMBER.exec(plain) : null
   return match ? text.slice(match.index, match.index + match[0].length).trim() : undefined

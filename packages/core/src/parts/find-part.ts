@@ -1,6 +1,8 @@
 import type { Page } from "../page/page.js"
-import { compareSignals, SIGNAL_NAMES } from "./compare-signals.js"
+import { compareSignals } from "./compare-signals.js"
+import { type BestPlace, confidenceNumbers, confidenceOf, isPlain, weigh } from "./confidence.js"
 import { agreement } from "./evidence.js"
+import { inPlace } from "./in-place.js"
 import { PageView } from "./page-view.js"
 import { valueAt } from "./part-value.js"
 import { QuickLook } from "./quick-look.js"
@@ -8,7 +10,6 @@ import type { PartRecipe } from "./recipe.js"
 import { isRemembered } from "./remember.js"
 import { type Signals, signalsOf } from "./signals.js"
 import { squeeze } from "./visible-text.js"
-import { CONFIDENCE_WEIGHTS, WEIGHED_NAMES, WEIGHTS } from "./weights.js"
 
 /** A place that may be the part. */
 export interface Candidate {
@@ -28,13 +29,15 @@ export interface FoundPart extends Candidate {
 
 /** Places that are looked at closely. */
 const CLOSE_LOOKS = 30
+/** Places that are tried where dates are looked for. */
+const DATE_LOOKS = 90
 
 /** The best place for a part on a page, whatever its confidence; undefined when there is nothing of its kind. */
 export function findPart(view: PageView, part: PartRecipe, root: number = 0): FoundPart | undefined {
   const ranked = rankCandidates(view, part, root)
   const best = ranked[0]
   if (!best) return undefined
-  return { ...best, value: best.value, confidence: confidenceOf(ranked, part) }
+  return { ...best, value: best.value, confidence: confidenceOf(confidenceNumbers(bestOf(ranked, part))) }
 }
 
 /** The places on a page that may be a part, the best first, each with what it was judged by; for training and study. */
@@ -44,10 +47,25 @@ export function rankParts(page: Page, part: PartRecipe): Candidate[] {
 
 /** The places that may be a part, the best first; the page itself is asked where that could matter, or always. */
 function rankCandidates(view: PageView, part: PartRecipe, root: number, always = false): Candidate[] {
-  const places = likelyNodes(view, part, root).flatMap((node) => placeAt(view, part, node, root) ?? [])
-  const ranked = byScore(places.map((place) => judged(place, part, hints(view, part, place, false))))
-  if (part.means === undefined || root > 0 || (!always && isPlain(ranked, part))) return ranked
-  return byScore(places.map((place) => judged(place, part, hints(view, part, place, true))))
+  const places = placesOf(view, part, root)
+  const ranked = byScore(places.map((place) => judged(place, part, hints(view, part, place, root, false))))
+  if (part.means === undefined || root > 0 || (!always && isPlainly(ranked, part))) return ranked
+  return byScore(places.map((place) => judged(place, part, hints(view, part, place, root, true))))
+}
+
+/** The likeliest places that show a value of the kind; many that may hold a date hold none. */
+function placesOf(view: PageView, part: PartRecipe, root: number): Place[] {
+  const places: Place[] = []
+  for (const node of likelyNodes(view, part, root, part.type === "date" ? DATE_LOOKS : CLOSE_LOOKS)) {
+    const place = placeAt(view, part, node, root)
+    if (place) places.push(place)
+    if (places.length >= CLOSE_LOOKS) break
+  }
+  return places
+}
+
+function isPlainly(ranked: readonly Candidate[], part: PartRecipe): boolean {
+  return ranked.length > 0 && isPlain(bestOf(ranked, part))
 }
 
 function byScore(candidates: Candidate[]): Candidate[] {
@@ -101,23 +119,6 @@ function judged(place: Place, part: PartRecipe, hinted: readonly number[]): Cand
   }
 }
 
-/** Likeness, as a share of the highest, from which on the page itself need not be asked what it is about. */
-const PLAINLY = 0.9
-const PLAIN_MARGIN = 1
-
-/** Whether the best place is so like what was seen, and so far ahead, that nothing else needs to speak for it. */
-function isPlain(ranked: readonly Candidate[], part: PartRecipe): boolean {
-  if (ranked.length === 0) return false
-  const [, likeness = 0, margin = 0] = confidenceNumbers(ranked, part)
-  return likeness >= PLAINLY && margin >= PLAIN_MARGIN && ranked[0]!.numbers[at("unfit")] === 0
-}
-
-function weigh(numbers: readonly number[]): number {
-  let score = 0
-  for (let i = 0; i < numbers.length; i++) score += WEIGHTS[WEIGHED_NAMES[i]!] * numbers[i]!
-  return score
-}
-
 function bestComparison(examples: readonly Signals[], found: Signals): number[] {
   let best: number[] = []
   for (const example of examples) {
@@ -137,8 +138,9 @@ function forbidden(part: PartRecipe, found: Signals): number {
 }
 
 /** In the order of `HINT_NAMES`; the page itself is asked only where `asked`. */
-function hints(view: PageView, part: PartRecipe, place: Place, asked: boolean): number[] {
+function hints(view: PageView, part: PartRecipe, place: Place, root: number, asked: boolean): number[] {
   const { node, found } = place
+  const placed = root > 0 ? 0 : inPlace(view, part, node, found)
   const agreed = asked && part.means ? agreement(view, part.means, node, shortValue(view, place)) : undefined
   const isFree = part.type === "text" || part.type === "html" || part.type === "link" || part.type === "image"
   const isUnfit = !isFree && found.looks !== part.type
@@ -148,6 +150,8 @@ function hints(view: PageView, part: PartRecipe, place: Place, asked: boolean): 
     agreed === 0 ? 1 : 0,
     isUnfit || isFree ? 0 : 1,
     isUnfit ? 1 : 0,
+    placed > 0 ? 1 : 0,
+    placed < 0 ? 1 : 0,
   ]
 }
 
@@ -175,47 +179,16 @@ function sameAddress(one: string, other: string): boolean {
   return one === other || bare(one) === bare(other)
 }
 
-/** The chance that the best is right: how like it is, and how far the next one with another value is behind. */
-function confidenceOf(ranked: readonly Candidate[], part: PartRecipe): number {
-  const numbers = confidenceNumbers(ranked, part)
-  let sum = 0
-  for (let i = 0; i < numbers.length; i++) sum += CONFIDENCE_WEIGHTS[i]! * numbers[i]!
-  return 1 / (1 + Math.exp(-sum))
-}
-
-const at = (name: (typeof WEIGHED_NAMES)[number]): number => WEIGHED_NAMES.indexOf(name)
-/** How like itself a place is: one without classes and labels has less to be like. */
-function highestOf(part: PartRecipe): number {
-  return Math.max(...part.examples.map((example) => weigh(compareSignals(example, example))))
-}
-
-const WIDEST_MARGIN = 10
-/** Being the only place of its kind says little: the page may have no such part. */
-const MARGIN_ALONE = 2
-
-/** In the order of `CONFIDENCE_NAMES`. */
-export function confidenceNumbers(ranked: readonly Candidate[], part: PartRecipe): number[] {
+/** The best of the ranked places, with what the confidence in it goes by. */
+function bestOf(ranked: readonly Candidate[], part: PartRecipe): BestPlace {
   const best = ranked[0]!
   const rival = ranked.find((each) => each !== best && !isSameValue(best, each))
-  const likeness = best.numbers.slice(0, SIGNAL_NAMES.length)
-  const get = (name: (typeof WEIGHED_NAMES)[number]) => best.numbers[at(name)]!
-  return [
-    1,
-    weigh(likeness) / highestOf(part),
-    rival ? Math.min(WIDEST_MARGIN, best.score - rival.score) : MARGIN_ALONE,
-    get("path"),
-    get("classes"),
-    // A date where a date was is as good as the same tag.
-    Math.max(get("tag"), get("fits")),
-    get("seenHere"),
-    get("evidence"),
-    get("against"),
-    get("unfit"),
-    get("above"),
-    get("side"),
-    get("listed"),
-    part.type === "image" ? 1 : 0,
-  ]
+  return {
+    numbers: best.numbers,
+    lead: rival && best.score - rival.score,
+    highest: Math.max(...part.examples.map((example) => weigh(compareSignals(example, example)))),
+    isImage: part.type === "image",
+  }
 }
 
 /** Places within each other with as much text show the same; others are compared by what they show. */
@@ -224,7 +197,7 @@ function isSameValue(one: Candidate, other: Candidate): boolean {
 }
 
 /** A quick look at every element of the right kind, to choose those worth a close one. */
-function likelyNodes(view: PageView, part: PartRecipe, root: number): number[] {
+function likelyNodes(view: PageView, part: PartRecipe, root: number, most: number): number[] {
   const { page } = view
   const look = new QuickLook(view, part, root)
   const from = root > 0 ? root : view.body
@@ -233,14 +206,14 @@ function likelyNodes(view: PageView, part: PartRecipe, root: number): number[] {
   for (let node = from; node < page.end[from]!; node++) {
     if (!look.isOfKind(node)) continue
     const score = look.score(node)
-    if (score <= least && best.length >= CLOSE_LOOKS) continue
+    if (score <= least && best.length >= most) continue
     best.push({ node, score })
-    if (best.length < 2 * CLOSE_LOOKS) continue
-    best.sort((a, b) => b.score - a.score || a.node - b.node).length = CLOSE_LOOKS
+    if (best.length < 2 * most) continue
+    best.sort((a, b) => b.score - a.score || a.node - b.node).length = most
     least = best.at(-1)!.score
   }
   return best
     .sort((a, b) => b.score - a.score || a.node - b.node)
-    .slice(0, CLOSE_LOOKS)
+    .slice(0, most)
     .map(({ node }) => node)
 }

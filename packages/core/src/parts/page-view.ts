@@ -3,9 +3,11 @@ import { fold } from "../about/fold.js"
 import type { About } from "../about/found.js"
 import { bodyOf, type Page } from "../page/page.js"
 import { positionsOf } from "../page/paths.js"
-import { TEXT } from "../page/tags.js"
+import { Tag, TEXT } from "../page/tags.js"
 import { contentNode } from "./content-node.js"
+import { headlineBefore } from "./headline-before.js"
 import { layoutOf } from "./layout.js"
+import { pictureKind } from "./picture.js"
 import { guessType, type ValueType } from "./value-types.js"
 
 /** Values remembered at a time. */
@@ -20,6 +22,8 @@ export class PageView {
   #pieces: readonly number[] | undefined
   #about: About | undefined
   #content: number | undefined
+  #headline: number | undefined
+  #pictures: Int32Array | undefined
   /** The list of classes of each node, by its number in `#classLists`; the first list is empty. */
   #classOf: Int32Array | undefined
   readonly #classLists: (readonly string[])[] = [NO_CLASSES]
@@ -55,6 +59,26 @@ export class PageView {
   get content(): number {
     this.#content ??= contentNode(this.page)
     return this.#content
+  }
+
+  /** The heading over the main text, -1 when there is none. */
+  get headline(): number {
+    this.#headline ??= headlineBefore(this.page, this.content)
+    return this.#headline
+  }
+
+  /** All pictures worth looking at, in their order: no icons, no pixels that count visits, no cards of other pages. */
+  get pictures(): Int32Array {
+    const { page } = this
+    this.#pictures ??= page.byTag
+      .subarray(page.byTagStart[Tag.img]!, page.byTagStart[Tag.img + 1]!)
+      .filter((node) => pictureKind(page, node) === "picture")
+    return this.#pictures
+  }
+
+  /** How many pictures stand before a node. */
+  picturesBefore(node: number): number {
+    return lowerBound(this.pictures, node)
   }
 
   /** The number of the layout piece a node stands in, from 0; -1 when it stands above all pieces. */

@@ -270,10 +270,17 @@ function bestRanked(view: PageView, nodes: readonly number[]): number[] {
   return nodes.filter((_, i) => ranks[i] === highest)
 }
 
+function isAside(page: Page, node: number): boolean {
+  return ASIDE.test(`${attribute(page, node, "class") ?? ""} ${attribute(page, node, "id") ?? ""}`)
+}
+
 function rankOf(view: PageView, node: number): number {
   const { page } = view
   const tag = page.tag[node]!
   let rank = tag === Tag.h1 ? 6 : HEADING_TAGS[tag] === 1 ? 4 : tag === Tag.time ? 3 : 0
+  // A headline may stand in a box called after its breadcrumbs, and again at the top of the text: the first is meant.
+  const isHeadline = tag === Tag.h1 && (page.flags[node]! & Flag.link) === 0
+  if (isHeadline && page.byTag[page.byTagStart[Tag.h1]!] === node) rank += 1
   if (attribute(page, node, "itemprop") !== undefined) rank += 1
   if (page.flags[node]! & Flag.link) rank -= 3
   for (let at = node, level = 0; at > view.body; at = page.parent[at]!, level++) {
@@ -282,8 +289,7 @@ function rankOf(view: PageView, node: number): number {
     else if (HEADING_TAGS[around] === 1 && level > 0 && level < 4) rank += 4
     else if (around === Tag.pre || around === Tag.code) rank -= 6
     else if (around === Tag.main || around === Tag.article) rank += 1
-    if (level < 8 && ASIDE.test(`${attribute(page, at, "class") ?? ""} ${attribute(page, at, "id") ?? ""}`))
-      rank -= 2
+    if (!isHeadline && level < 8 && isAside(page, at)) rank -= 2
     if (around === Tag.li) rank -= 1
   }
   return rank

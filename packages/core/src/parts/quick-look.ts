@@ -1,7 +1,9 @@
 import { Flag, type Page, tagName, tagNumber } from "../page/page.js"
 import { BOXLESS_TAGS, Tag, TEXT } from "../page/tags.js"
 import { overlap } from "./compare-signals.js"
+import { isBesideHeadline } from "./in-place.js"
 import type { PageView } from "./page-view.js"
+import { pictureKind } from "./picture.js"
 import type { PartRecipe } from "./recipe.js"
 
 /** A value so much longer than any seen is another thing: the factor, and the length added to it. */
@@ -11,6 +13,8 @@ const LONGER_BY = 200
 const LONG_PART = 300
 /** A date is looked for in texts up to this length, in characters. */
 const LONGEST_DATE = 60
+/** A date is written with two numbers at least: titles with one would take the places of dates. */
+const TWO_NUMBERS = /\d[^\d]{1,16}\d|[年月].{0,4}[月日]/
 const UNREAD: number = Flag.hidden | Flag.noscript
 
 /** A first look at elements, a few operations each: most of a page is nothing like the part. */
@@ -74,7 +78,9 @@ export class QuickLook {
     if (this.#tags.has(tag)) score += 1
     if (means === "title") score += tag === Tag.h1 ? 5 : tag === Tag.h2 ? 3 : 0
     if (this.#seen.has(sizeOf(page, node))) score += 3
-    if (type === "date") score += tag === Tag.time ? 2 : this.#holdsDigits(node) ? 1.5 : 0
+    if (type === "date") score += tag === Tag.time ? 2 : this.#mayHoldDate(node) ? 1.5 : 0
+    if (means === "published" && isBesideHeadline(this.#view, node)) score += 2
+    if (type === "image" && pictureKind(page, node) === "picture") score += 1
     if (means === "content" && node === this.#view.content) score += 4
     return score
   }
@@ -92,10 +98,10 @@ export class QuickLook {
     return named
   }
 
-  #holdsDigits(node: number): boolean {
+  #mayHoldDate(node: number): boolean {
     const { page } = this.#view
     if (sizeOf(page, node) > LONGEST_DATE) return false
-    return /\d/.test(page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!))
+    return TWO_NUMBERS.test(page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!))
   }
 }
 

@@ -2,6 +2,7 @@ import { attribute, Flag, type Page, tagName } from "../page/page.js"
 import { pathOf } from "../page/paths.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import type { PageView } from "./page-view.js"
+import { pictureKind } from "./picture.js"
 import type { ValueType } from "./value-types.js"
 import { labelAfter, labelBefore } from "./visible-text.js"
 
@@ -60,6 +61,14 @@ const TELLING = ["itemprop", "property", "rel", "role", "data-testid", "name", "
 /** Attributes whose being there says something. */
 const PRESENT = ["datetime", "itemscope"] as const
 
+/** What is said of pictures that are none to look at: `picture=small`, `picture=card`. */
+const PICTURE = "picture"
+
+/** Whether the signals are those of a picture in the main text: where it stands there is up to the author. */
+export function isPictureInText({ side, attributes }: Signals): boolean {
+  return side === "in" && !attributes.some((each) => each.startsWith(`${PICTURE}=`))
+}
+
 /** The signals of an element, with the value it shows. `root` is the item where it is part of a record. */
 export function signalsOf(view: PageView, node: number, value: string, root: number = 0): Signals {
   const { page } = view
@@ -92,7 +101,7 @@ const ITEMS: TagSet = tagSet("li article")
 
 function isListed(view: PageView, node: number, root: number): boolean {
   const { page } = view
-  for (let at = page.parent[node]!; at > root; at = page.parent[at]!) {
+  for (let at = node; at > root; at = page.parent[at]!) {
     if (ITEMS[page.tag[at]!] === 1 && (page.tag[at] === Tag.li || alikeCount(view, at) > 1)) return true
   }
   return false
@@ -101,10 +110,12 @@ function isListed(view: PageView, node: number, root: number): boolean {
 function standingOf(view: PageView, node: number, root: number): { side: Side; turn: number } {
   const { page, content } = view
   if (root > 0 || content < 0) return { side: "in", turn: 0 }
-  if (node < content) return { side: "before", turn: view.orderOf(node) }
-  if (node < page.end[content]!)
-    return { side: "in", turn: view.orderOf(node) - view.orderOf(content, page.tag[node]!) }
-  return { side: "after", turn: view.orderOf(node) - view.orderOf(page.end[content]!, page.tag[node]!) }
+  const tag = page.tag[node]!
+  // Icons and cards come and go between pictures: a picture's turn is counted without them.
+  const before = (at: number) => (tag === Tag.img ? view.picturesBefore(at) : view.orderOf(at, tag))
+  if (node < content) return { side: "before", turn: before(node) }
+  if (node < page.end[content]!) return { side: "in", turn: before(node) - before(content) }
+  return { side: "after", turn: before(node) - before(page.end[content]!) }
 }
 
 function relativePath(view: PageView, node: number, root: number): string {
@@ -138,6 +149,8 @@ function tellingAttributes(page: Page, node: number): string[] {
     if (value) found.push(`${name}=${value.slice(0, 60)}`)
   }
   for (const name of PRESENT) if (attribute(page, node, name) !== undefined) found.push(name)
+  const kind = page.tag[node] === Tag.img ? pictureKind(page, node) : "picture"
+  if (kind !== "picture") found.push(`${PICTURE}=${kind}`)
   return found
 }
 

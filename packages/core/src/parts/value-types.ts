@@ -1,4 +1,4 @@
-import { parseDate, plainDigits } from "../about/parse-date.js"
+import { datesIn, parseDate, plainDigits } from "../about/parse-date.js"
 
 /** What a value is, and so how it is normalised. */
 export const VALUE_TYPES = ["text", "number", "price", "date", "link", "image", "html"] as const
@@ -128,7 +128,8 @@ export function guessType(value: string): ValueType {
 }
 
 function isDate(text: string): boolean {
-  if (!/\d/.test(text) || parseDate(text) === undefined) return false
+  // A text with two dates is a list, or a line of several: none of them is its date.
+  if (!/\d/.test(text) || datesIn(text, {}, 2).length !== 1) return false
   const words = text.replace(/[\d\s/.,:年月日時分秒\-–()（）TZ+]/g, "")
   return words.length <= MOST_AROUND_DATE + 8
 }

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { HonbunError } from "@honbun/core"
 import { Command, Option } from "commander"
+import type { SiteHistory } from "../lab/parts/site-history.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { LAB_PARTS_MESSAGES } from "../messages/lab-parts.js"
 import { speakHelp } from "./help.js"
@@ -13,6 +14,7 @@ interface Settings {
   readonly out?: string
   readonly now: number
   readonly earlier: number
+  readonly fit?: boolean
 }
 
 /** `honbun lab parts`: how well parts are found again, beside the paper, an XPath and a copied selector. */
@@ -30,28 +32,51 @@ export function labPartsCommand(terminal: Terminal): Command {
         .argParser(wholeValue(terminal))
         .default(25),
     )
+    .addOption(new Option("--fit", say(LAB_PARTS_MESSAGES.fit)))
     .action((folder: string, settings: Settings) => measure(folder, settings, terminal))
   return speakHelp(command, terminal, say(LAB_PARTS_MESSAGES.examples))
 }
 
 async function measure(folder: string, settings: Settings, terminal: Terminal): Promise<void> {
   requireFolder(folder)
+  const report = settings.fit
+    ? await fitted(folder, settings, terminal)
+    : await table(folder, settings, terminal)
+  if (settings.out === undefined) return await terminal.write(report)
+  await writeFile(settings.out, report)
+  terminal.note(CLI_MESSAGES.wrote, { path: settings.out })
+}
+
+async function table(folder: string, settings: Settings, terminal: Terminal): Promise<string> {
   const { measureSite } = await import("../lab/parts/measure.js")
-  const { readSite, siteFolders } = await import("../lab/parts/site-history.js")
   const { partsTable } = await import("../lab/parts/report.js")
-  const trials: ReturnType<typeof measureSite> = []
+  return partsTable(await eachSite(folder, settings, terminal, measureSite))
+}
+
+async function fitted(folder: string, settings: Settings, terminal: Terminal): Promise<string> {
+  const { queriesOf } = await import("../lab/parts/queries.js")
+  const { fitReport } = await import("../lab/parts/fit-report.js")
+  return fitReport(await eachSite(folder, settings, terminal, queriesOf))
+}
+
+/** What is found at every site that can be read; the others are named and left out. */
+async function eachSite<T>(
+  folder: string,
+  settings: Settings,
+  terminal: Terminal,
+  look: (site: SiteHistory) => T[],
+): Promise<T[]> {
+  const { readSite, siteFolders } = await import("../lab/parts/site-history.js")
+  const all: T[] = []
   for (const path of siteFolders(folder)) {
     try {
-      const found = measureSite(readSite(path, settings))
-      trials.push(...found)
+      const found = look(readSite(path, settings))
+      all.push(...found)
       terminal.note(LAB_PARTS_MESSAGES.site, { name: path, count: found.length })
     } catch (error) {
       if (!(error instanceof HonbunError) && (error as NodeJS.ErrnoException).code === undefined) throw error
       terminal.note(LAB_PARTS_MESSAGES.failed, { name: path, reason: (error as Error).message })
     }
   }
-  const table = partsTable(trials)
-  if (settings.out === undefined) return await terminal.write(table)
-  await writeFile(settings.out, table)
-  terminal.note(CLI_MESSAGES.wrote, { path: settings.out })
+  return all
 }

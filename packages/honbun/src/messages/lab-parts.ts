@@ -11,10 +11,14 @@ export const LAB_PARTS_MESSAGES = {
   out: { en: "write the table to this file", ja: "表をこのファイルに書く" },
   now: { en: "pages of each site today", ja: "現在のページ数（サイトごと）" },
   earlier: { en: "pages of each earlier day", ja: "過去の各時点のページ数" },
+  fit: {
+    en: "fit the weights of the signals and of the confidence instead, each site judged by weights fitted without it",
+    ja: "代わりに特徴と確信度の重みを推定する（各サイトは、そのサイトを除いて推定した重みで評価）",
+  },
   site: { en: "{name}: {count} trials", ja: "{name}: {count} 回" },
   failed: { en: "{name} is left out: {reason}", ja: "{name} を除きます: {reason}" },
   examples: {
-    en: "  $ honbun lab parts data/sites --out parts.md",
-    ja: "  $ honbun lab parts data/sites --out parts.md",
+    en: "  $ honbun lab parts data/sites --out parts.md\n  $ honbun lab parts data/sites --fit",
+    ja: "  $ honbun lab parts data/sites --out parts.md\n  $ honbun lab parts data/sites --fit",
   },
 } as const

@@ -1,4 +1,4 @@
-import { type Page, partValueAt, type Recipe, rememberValues } from "@honbun/core"
+import { type Page, parseDate, partValueAt, type Recipe, rememberValues } from "@honbun/core"
 import { type Answers, learnFrom, METHODS, ourAnswers, type Taught } from "./methods.js"
 import { FIELDS, type Field, type GoldPage, type SiteHistory, type Snapshot, spread } from "./site-history.js"
 
@@ -102,19 +102,41 @@ function judge(
 ): void {
   for (const field of FIELDS) {
     if (example.gold[field] === undefined) continue
-    const gold = field === "content" ? contentOf(other) : other.gold[field]
+    const gold = goldOf(other, field)
     const answer = answers[field]
     if (gold === undefined && answer === undefined) continue
     const outcome =
       answer === undefined ? "missing" : gold !== undefined && same(answer, gold) ? "right" : "wrong"
-    trials.push({ site, situation, field, method, outcome, learnt: example.id, page: other.id, gold, answer })
+    trials.push({
+      site,
+      situation,
+      field,
+      method,
+      outcome,
+      learnt: example.id,
+      page: other.id,
+      gold: gold?.value,
+      answer,
+    })
   }
 }
 
-export function contentOf({ page, contentNode }: GoldPage): string | undefined {
-  return contentNode < 0 ? undefined : partValueAt(page, contentNode, { type: "text", shape: "single" })
+/** The right answer for a part of a page. */
+export interface Gold {
+  readonly value: string
+  readonly type: "text" | "date"
 }
 
-export function same(one: string, other: string): boolean {
-  return one.replace(/\s+/g, "") === other.replace(/\s+/g, "")
+/** What a part of a page is by the gold; undefined when it has none. */
+export function goldOf({ page, contentNode, gold }: GoldPage, field: Field): Gold | undefined {
+  const content = () =>
+    contentNode < 0 ? undefined : partValueAt(page, contentNode, { type: "text", shape: "single" })
+  const value = field === "content" ? content() : gold[field]
+  return value === undefined ? undefined : { value, type: field === "date" ? "date" : "text" }
+}
+
+/** Whether an answer is right: white space does not matter; dates are compared as what they are normalised to. */
+export function same(answer: string, { value, type }: Gold): boolean {
+  if (answer.replace(/\s+/g, "") === value.replace(/\s+/g, "")) return true
+  return type === "date" && parseDate(answer) !== undefined && parseDate(answer) === parseDate(value)
 }

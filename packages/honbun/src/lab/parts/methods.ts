@@ -9,6 +9,7 @@ import {
   type Page,
   type PartRecipe,
   type Pick,
+  PickError,
   partValueAt,
   pathOf,
   type Recipe,
@@ -32,13 +33,31 @@ export const METHODS: Readonly<Record<string, (example: GoldPage, recipe: Recipe
 }
 
 /** Points at title, date and image by quoting them, at the content by its place. */
-export function learnFrom({ page, gold, contentNode }: GoldPage): Recipe {
+export function learnFrom(example: GoldPage): Recipe {
+  const { page, gold, contentNode } = example
   const picks = FIELDS.flatMap((name): Pick[] => {
     if (name === "content") return contentNode < 0 ? [] : [{ name, path: pathOf(page, contentNode) }]
     const value = gold[name]
     return value === undefined ? [] : [{ name, value, ...(name === "image" && { type: "image" as const }) }]
   })
-  return learnRecipe(page, picks)
+  return learnRecipe(
+    page,
+    picks.map((pick) => plainly(example, pick)),
+  )
+}
+
+/** A quotation that stands several times alike is refused with its places: whoever points then says which is meant. */
+function plainly({ page, titleNode, imageNode }: GoldPage, pick: Pick): Pick {
+  const node = pick.name === "title" ? titleNode : pick.name === "image" ? imageNode : -1
+  if (node < 0) return pick
+  try {
+    learnRecipe(page, [pick], { ambiguous: "refuse" })
+    return pick
+  } catch (error) {
+    if (!(error instanceof PickError) || error.code !== "pick-ambiguous") throw error
+    const { value: _, ...rest } = pick
+    return { ...rest, path: pathOf(page, node) }
+  }
 }
 
 /** Our answers by a recipe. */

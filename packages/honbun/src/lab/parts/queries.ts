@@ -1,5 +1,14 @@
-import { compareSignals, type PartRecipe, type Recipe, rankParts } from "@honbun/core"
-import { contentOf, designOf, examplesOf, learningDays, remember, type Situation, same } from "./measure.js"
+import { type Candidate, compareSignals, type PartRecipe, type Recipe, rankParts } from "@honbun/core"
+import {
+  designOf,
+  examplesOf,
+  type Gold,
+  goldOf,
+  learningDays,
+  remember,
+  type Situation,
+  same,
+} from "./measure.js"
 import { learnFrom } from "./methods.js"
 import { FIELDS, type Field, type GoldPage, type SiteHistory } from "./site-history.js"
 
@@ -9,6 +18,8 @@ export interface Query {
   readonly situation: Situation
   readonly field: Field
   readonly page: string
+  /** Whether the recipe had read the pages of its day before. */
+  readonly memory: boolean
   /** Whether the part is on the page at all. */
   readonly present: boolean
   /** How like itself the place that was learnt is, in the order of `SIGNAL_NAMES`. */
@@ -21,6 +32,8 @@ export interface QueryCandidate {
   /** In the order of `WEIGHED_NAMES`. */
   readonly numbers: readonly number[]
   readonly right: boolean
+  /** Whether it holds a right place or stands in one. */
+  readonly touches: boolean
   /** The same for places that show the same value. */
   readonly value: number
 }
@@ -34,7 +47,7 @@ export function queriesOf(site: SiteHistory): Query[] {
   for (const example of examplesOf(site.now)) {
     const recipe = learnFrom(example)
     for (const other of site.now.pages)
-      if (other !== example) ask(queries, site, "same design", recipe, example, other)
+      if (other !== example) ask(queries, site, "same design", recipe, example, other, false)
   }
   for (const k of learningDays(site.earlier)) {
     const day = site.earlier[k]!
@@ -44,7 +57,8 @@ export function queriesOf(site: SiteHistory): Query[] {
     for (const known of [recipe, remember(recipe, day)]) {
       for (const later of chosenDays(site.earlier.slice(k + 1))) {
         const situation = designOf(later) === designOf(day) ? "later snapshot" : "redesign"
-        for (const other of later.pages) ask(queries, site, situation, known, example, other)
+        for (const other of later.pages)
+          ask(queries, site, situation, known, example, other, known !== recipe)
       }
     }
   }
@@ -62,11 +76,12 @@ function ask(
   recipe: Recipe,
   example: GoldPage,
   other: GoldPage,
+  memory: boolean,
 ): void {
   for (const field of FIELDS) {
     const part = recipe.parts[field]
     if (!part || example.gold[field] === undefined) continue
-    const gold = field === "content" ? contentOf(other) : other.gold[field]
+    const gold = goldOf(other, field)
     const self = compareSignals(part.examples[0]!, part.examples[0]!)
     const candidates = candidatesOf(other, part, gold)
     queries.push({
@@ -74,6 +89,7 @@ function ask(
       situation,
       field,
       page: other.id,
+      memory,
       present: gold !== undefined,
       self,
       candidates,
@@ -81,13 +97,21 @@ function ask(
   }
 }
 
-function candidatesOf({ page }: GoldPage, part: PartRecipe, gold: string | undefined): QueryCandidate[] {
+function candidatesOf({ page }: GoldPage, part: PartRecipe, gold: Gold | undefined): QueryCandidate[] {
   const values: string[] = []
-  return rankParts(page, part)
-    .slice(0, MOST_CANDIDATES)
-    .map(({ numbers, value }) => {
-      let index = values.indexOf(value)
-      if (index < 0) index = values.push(value) - 1
-      return { numbers, right: gold !== undefined && same(value, gold), value: index }
-    })
+  const ranked = rankParts(page, part).slice(0, MOST_CANDIDATES)
+  const isRight = ({ value }: Candidate) => gold !== undefined && same(value, gold)
+  const right = ranked.filter(isRight)
+  const touches = ({ node }: Candidate) =>
+    right.some((each) => node < page.end[each.node]! && each.node < page.end[node]!)
+  return ranked.map((candidate) => {
+    let index = values.indexOf(candidate.value)
+    if (index < 0) index = values.push(candidate.value) - 1
+    return {
+      numbers: candidate.numbers,
+      right: isRight(candidate),
+      touches: touches(candidate),
+      value: index,
+    }
+  })
 }

@@ -15,6 +15,9 @@ export interface GoldPage {
   readonly gold: Readonly<Record<Field, string | undefined>>
   /** The element that holds the content: it is pointed at, since nobody quotes a whole text. */
   readonly contentNode: number
+  /** Where title and picture stand, -1 where they are not known. */
+  readonly titleNode: number
+  readonly imageNode: number
   /** A sign of the template: tags and classes around title and content. */
   readonly design: string
 }
@@ -36,6 +39,8 @@ interface GoldSelectors {
   readonly title?: string | null
   readonly content: string
   readonly image?: string | null
+  /** What stands in the content without being of it. */
+  readonly remove?: string
   readonly when?: string
 }
 
@@ -120,18 +125,21 @@ function readPage(
     variants.find(({ when }) => when !== undefined && selectNodes(page, when).length > 0) ?? variants[0]!
   const contentNode = longest(page, selectNodes(page, selectors.content))
   const titleNode = selectors.title ? (selectNodes(page, selectors.title)[0] ?? -1) : -1
+  const imageNode = imageOf(page, selectors)
   const date = text(line.date)
   return {
     id,
     page,
     contentNode,
+    titleNode,
+    imageNode,
     design: `${chainOf(page, titleNode)} ${chainOf(page, contentNode)}`,
     gold: {
       title: text(line.title),
       // Where a selector of another design met a button, the gold is no date.
       date: date && /\d/.test(date) ? date : undefined,
       content: contentNode < 0 ? undefined : "",
-      image: selectors.image ? imageAt(page, selectNodes(page, selectors.image)[0]) : undefined,
+      image: imageNode < 0 ? undefined : text(attribute(page, imageNode, "src")),
     },
   }
 }
@@ -140,8 +148,15 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined
 }
 
-function imageAt(page: Page, node: number | undefined): string | undefined {
-  return node === undefined ? undefined : text(attribute(page, node, "src"))
+/** The class of authors' portraits: where a gold selector meets one before any picture of the text, it is no gold. */
+const PORTRAIT = ".avatar"
+
+/** The first picture the gold points at that it does not take out of the content again. */
+function imageOf(page: Page, { image, remove }: GoldSelectors): number {
+  if (!image) return -1
+  const removed = selectNodes(page, remove ? `${PORTRAIT}, ${remove}` : PORTRAIT)
+  const isRemoved = (node: number) => removed.some((each) => each <= node && node < page.end[each]!)
+  return selectNodes(page, image).find((each) => !isRemoved(each)) ?? -1
 }
 
 function longest(page: Page, nodes: readonly number[]): number {
