@@ -6,7 +6,6 @@ import {
   compareVisits,
   estimateUpdate,
   extract,
-  type Include,
   type Page,
   parsePage,
   type SiteModel,
@@ -69,9 +68,6 @@ export interface DateErrors {
   readonly visitDays: number
   readonly narrowedDays: number
 }
-
-/** What gold counts as content of a page besides its body. */
-const WHOLE: Partial<Include> = { header: true, captions: true }
 
 interface Reading {
   readonly bytes: Buffer
@@ -143,7 +139,7 @@ function readSite(history: History, { article: model, site: siteModel }: Changes
         page,
         article,
         record,
-        ofSite: extract(page, { model, template, include: WHOLE }),
+        ofSite: extract(page, { model, template }),
       })
     }
     counts.set(number, count)
