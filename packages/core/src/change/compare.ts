@@ -17,7 +17,7 @@ export const PAGE_SCORE = 0.7
 /**
  * The same when other pages of the site show what repeats: then little else is left to go wrong but links to pages
  * that are not known, for which the odds must be even. Of the same pairs none was a false alarm with any value from
- * .05 to .3; those up to .2 find one change more than .3.
+ * .05 to .3, and those up to .2 found one change more than .3.
  */
 export const SITE_SCORE = 0.15
 
@@ -28,7 +28,7 @@ export interface CompareOptions {
   /** The blocks that pages of the site had, the page itself among them, at the time of each visit. */
   site?: { readonly before: BlockCounts; readonly after: BlockCounts } | undefined
   /**
-   * Whether other pictures alone make a change. Of 1,664 pairs of visits that raised 38 false alarms instead of none: avatars,
+   * Whether other pictures alone make a change. Of 1,664 pairs of visits that raised 48 false alarms instead of none: avatars,
    * badges, other names for the same picture. They are reported in any case.
    */
   pictures?: boolean | undefined
