@@ -45,6 +45,8 @@ export function articleOfSite(
     method: "site",
     confidence: judged.confidence,
     verdict: decided.kept.includes(1) ? "unknown" : "no content",
+    // Numbers beside code are texts of the page's own like others: a site's articles are given letter by letter.
+    lineNumbers: true,
     parts: { title: partNodes("title"), header: partNodes("header"), body: partNodes("body") },
     ...(options.explain ? { blocks: explainSite(blocks, judged, decided) } : {}),
   })

@@ -3,7 +3,7 @@ import type { Page } from "../page/page.js"
 import { writeHtml } from "../write/html.js"
 import type { Kept } from "../write/kept.js"
 import { writeMarkdown } from "../write/markdown.js"
-import { writeText } from "../write/text.js"
+import { type PlainTextOptions, writeText } from "../write/text.js"
 import type { Article, ArticleParts } from "./article.js"
 import type { PartName } from "./known-site.js"
 
@@ -14,6 +14,8 @@ export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" 
   readonly comments?: Kept
   /** The nodes of each part of the article, where the parts are known. */
   readonly parts?: Readonly<Record<PartName, Kept>> | undefined
+  /** Whether the plain texts keep the numbers beside lines of code. */
+  readonly lineNumbers?: boolean
 }
 
 /**
@@ -22,6 +24,7 @@ export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" 
  */
 export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   const { about } = outcome
+  const writing: PlainTextOptions = { lineNumbers: outcome.lineNumbers === true }
   let text: string | undefined
   let markdown: string | undefined
   let html: string | undefined
@@ -40,7 +43,7 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     licence: about.licence?.value,
     description: about.description?.value,
     get text() {
-      return (text ??= writeText(page, kept))
+      return (text ??= writeText(page, kept, writing))
     },
     get markdown() {
       return (markdown ??= writeMarkdown(page, kept))
@@ -55,16 +58,20 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     verdict: outcome.verdict,
     method: outcome.method,
     about,
-    ...(outcome.parts ? { parts: partsOf(page, outcome.parts) } : {}),
+    ...(outcome.parts ? { parts: partsOf(page, outcome.parts, writing) } : {}),
     ...(outcome.blocks ? { blocks: outcome.blocks } : {}),
   }
 }
 
 /** The texts of the parts, each written when first read. */
-function partsOf(page: Page, kept: Readonly<Record<PartName, Kept>>): ArticleParts {
+function partsOf(
+  page: Page,
+  kept: Readonly<Record<PartName, Kept>>,
+  writing: PlainTextOptions,
+): ArticleParts {
   const written = new Map<PartName, string>()
   const text = (name: PartName): string => {
-    const known = written.get(name) ?? writeText(page, kept[name])
+    const known = written.get(name) ?? writeText(page, kept[name], writing)
     written.set(name, known)
     return known
   }

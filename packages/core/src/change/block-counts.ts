@@ -6,6 +6,9 @@ export const TEMPLATE_SHARE = 0.1
 /** … and from this many: one other page may quote it. */
 export const TEMPLATE_PAGES = 2
 
+/** A block that so many of the other pages hold belongs to the frame around all articles, whoever wrote it. */
+export const FRAME_SHARE = 0.8
+
 /** What is remembered of a page so that other pages of its site can be told from it: fingerprints. Fit for JSON. */
 export interface PageSketch {
   /** Of its blocks, each once. */
@@ -50,6 +53,12 @@ export class BlockCounts {
   /** How many pages hold a text as a block. */
   pagesWith(text: string): number {
     return this.#blocks.get(fingerprint(text)) ?? 0
+  }
+
+  /** Whether nearly all other pages hold a block of a page that was counted. */
+  isFrame(text: string): boolean {
+    const others = this.pagesWith(text) - 1
+    return others >= Math.max(TEMPLATE_PAGES, FRAME_SHARE * (this.#pages - 1))
   }
 
   /**

@@ -179,6 +179,55 @@ describe("with other pages of the site", () => {
     expect(comparison.differences.map((each) => each.because)).toEqual(["template"])
   })
 
+  test("a heading that other articles have too counts when it moves, a line of the frame does not", () => {
+    const [heading, frame] = ["Timetable", "Read the Shore Post every day"]
+    const page = (title: string, body: readonly string[], score = 0.9): VisitRecord => ({
+      ...visit({ title }),
+      blocks: body.map((text, i) => ({ text, score, place: `p:${i}` })),
+    })
+    const site = (moved: VisitRecord): BlockCounts =>
+      counts([
+        moved,
+        page("Bread", [heading, frame, `Bread: ${SECOND}`]),
+        page("Fog", [heading, frame, `Fog: ${SECOND}`]),
+        ...["Snow", "Ice", "Rain", "Hail"].map((title) => page(title, [frame, `${title}: ${SECOND}`])),
+      ])
+    const moves = (line: string): boolean => {
+      const [before, after] = [
+        page("Winter ferry", [line, LEAD, SECOND, THIRD]),
+        page("Winter ferry", [LEAD, SECOND, THIRD, line]),
+      ]
+      return compareVisits(before, after, { site: { before: site(before), after: site(after) } }).changed
+    }
+    expect([moves(heading), moves(frame)]).toEqual([true, false])
+  })
+
+  test("a link that leads away from the site says something, one to another page is only its name", () => {
+    const record = (address?: string): VisitRecord => {
+      const link =
+        address === undefined ? "" : `<ul><li><a href="${address}">Tides and timetables</a></li></ul>`
+      const url = "https://shore.example/ferry"
+      return visitRecord(extract(html({ below: link }), { url }))
+    }
+    const linked = (address: string): boolean | undefined =>
+      record(address).blocks.find(({ text }) => text === "Tides and timetables")!.linked
+    expect(linked("https://www.shore.example/tides")).toBe(true)
+    expect(linked("/tides")).toBe(true)
+    expect(linked("https://tides.example/")).toBeUndefined()
+  })
+
+  test("a footnote is as much the main text as what refers to it", () => {
+    const noted = (note: string): VisitRecord =>
+      visit({
+        body: [LEAD, `${SECOND}<sup><a href="#fn1">1</a></sup>`, THIRD],
+        below: `<div class=footnotes><ol><li id=fn1><a href="https://boats.example/${note}">boats.example/${note}</a></li></ol></div>`,
+      })
+    const [before, after] = [noted("one"), noted("two")]
+    const score = (text: string): number => before.blocks.find((block) => block.text.startsWith(text))!.score
+    expect(score("boats.example")).toBeGreaterThanOrEqual(score(SECOND.slice(0, 20)))
+    expect(compareVisits(before, after).kinds).toEqual(["rewritten"])
+  })
+
   test("merging counts in any order gives the same answers", () => {
     const pages = others("The same line on every page of the site")
     const [a, b] = [counts(pages.slice(0, 1)), counts(pages.slice(1))]

@@ -1,7 +1,8 @@
 import type { Article, Verdict } from "../article/article.js"
+import { withNoteScores } from "../article/note-scores.js"
 import { type ArticleSource, sourceOf } from "../article/source.js"
 import { type Blocks, blockText } from "../blocks/blocks.js"
-import { attribute, Flag, nodesWithTag, type Page, tagName } from "../page/page.js"
+import { attribute, Flag, nodesWithTag, type Page, resolveUrl, tagName } from "../page/page.js"
 import { positionsOf } from "../page/paths.js"
 import { Tag, TEXT } from "../page/tags.js"
 import { collapsed } from "./tokens.js"
@@ -30,7 +31,7 @@ export interface VisitBlock {
   readonly score: number
   /** Where it stands: the innermost elements around it with their classes and positions. */
   readonly place: string
-  /** Whether it is a link and nothing else. */
+  /** Whether it is a link within its site and nothing else: it names a page or section rather than saying something. */
   readonly linked?: boolean
 }
 
@@ -69,7 +70,8 @@ function linesOf(text: string): VisitBlock[] {
     .filter((block) => block.text !== "")
 }
 
-function blocksOf({ blocks, kept, scores }: ArticleSource): VisitBlock[] {
+function blocksOf({ blocks, kept, ...source }: ArticleSource): VisitBlock[] {
+  const scores = withNoteScores(blocks, source.scores)
   const positions = positionsOf(blocks.page)
   const found: VisitBlock[] = []
   for (let block = 0; block < blocks.length; block++) {
@@ -89,9 +91,29 @@ function blocksOf({ blocks, kept, scores }: ArticleSource): VisitBlock[] {
 /** A block is a link when this share of its characters is; the rest is a bullet or a date. */
 const LINKED_SHARE = 0.8
 
-function isLinked({ page, first, last }: Blocks, block: number): boolean {
+function isLinked(blocks: Blocks, block: number): boolean {
+  const { page, first, last } = blocks
   const over = (sums: Int32Array): number => sums[last[block]!]! - sums[first[block]!]!
-  return over(page.linkCharacters) >= LINKED_SHARE * over(page.characters)
+  return over(page.linkCharacters) >= LINKED_SHARE * over(page.characters) && leadsWithin(blocks, block)
+}
+
+/** Whether a link in or around a block leads to a page of the same site; where that is not known, every link may. */
+function leadsWithin({ page, first, last, container }: Blocks, block: number): boolean {
+  for (let at = page.parent[first[block]!]!; at >= container[block]!; at = page.parent[at]!)
+    if (page.tag[at] === Tag.a && isWithin(page, at)) return true
+  for (let node = first[block]!; node < last[block]!; node++)
+    if (page.tag[node] === Tag.a && isWithin(page, node)) return true
+  return false
+}
+
+function isWithin(page: Page, link: number): boolean {
+  const address = resolveUrl(page, attribute(page, link, "href"))
+  return page.url === undefined || address === undefined || hostOf(address) === hostOf(page.url)
+}
+
+/** The host of an address without `www`, `""` when it has none. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : ""
 }
 
 /** What the link to a heading itself looks like: ¶, #, §, 🔗; no letter or digit, and one or two signs long. */

@@ -46,6 +46,21 @@ describe("our method", () => {
     expect(article!.text).not.toMatch(/^On Ferry\n/)
   })
 
+  test("gives all of a text, numbers beside code too; Markdown leaves these out", () => {
+    const codeOf = (number: number): string =>
+      `const words = "${TOPICS[number]!.slice(0, 60)}".split(" ")\nconsole.log(words.length, words[${number}])`
+    const coded = TOPICS.map((topic, number) =>
+      parsePage(
+        `<ul><li>Home</li><li>News</li></ul><article><p>${topic}</p><table><tr><td class=gutter><pre>1\n2</pre></td>
+<td class=code><pre><code>${codeOf(number)}</code></pre></td></tr></table><p>${topic.split(", ").reverse().join(", ")}</p></article>`,
+      ),
+    )
+    const { text, parts, markdown } = extractCollection(coded)[3]!
+    expect(text).toContain(`1\n2\n${codeOf(3)}`)
+    expect(parts!.body).toBe(text)
+    expect(markdown).toContain(`\`\`\`\n${codeOf(3)}\n\`\`\``)
+  })
+
   test("the same article at two addresses is content on both (E §4.3)", () => {
     const copy = { ...pages[0]!, url: "https://kettle.example/print/0.html" }
     const articles = extractCollection([...pages, copy])

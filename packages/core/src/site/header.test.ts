@@ -48,6 +48,20 @@ test("title, first date and author beside the title are the header, other dates 
   })
 })
 
+test("a date that shares its place with other lines of the header is the date, one of many in a list is none", () => {
+  const withLines = TITLES.map((title, number) => {
+    const visits = Array.from({ length: 5 }, (_, day) => `<li>Visit of 2023-0${day + 1}-0${number + 1}</li>`)
+    return parsePage(
+      `<title>${title} - Kettle</title><h1>${title}</h1><div class=line>Date: 2024-0${number + 1}-11</div>
+<div class=line>Category: ${number % 2 ? "Trade" : "Craft"}</div><ul>${visits.join("")}</ul><p>${TOPICS[number]}</p>`,
+    )
+  })
+  expect(rolesOf(learnTemplate(withLines), withLines[3]!)).toEqual({
+    Snow: "title",
+    "Date: 2024-04-11": "date",
+  })
+})
+
 test("a page that does not name its title has it where the other pages have theirs", () => {
   const nameless = postOf(2, "Tea", "Kettle")
   expect(rolesOf(learnTemplate(pages), nameless)).toMatchObject({ Tea: "title" })

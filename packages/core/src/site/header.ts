@@ -12,10 +12,12 @@ export type HeaderRole = "title" | "date" | "author" | "other"
 const LEAST_SHARE = 0.5
 /** … and so often on each, at most. */
 const MOST_ON_PAGE = 1.5
+/** Lines of a header may share a place, as date and category do; so many on a page, at most. */
+const MOST_LINES = 4
 /** Lines longer than this, in characters, are no date and no byline. */
 const LONGEST_DATE = 120
 const LONGEST_BYLINE = 60
-/** Of a place of dates, at least this share of the lines holds one; of a place of titles, says the title. */
+/** A place of dates has one on at least this share of its pages; of a place of titles, so many lines say the title. */
 const MOST_OF_PLACE = 0.5
 /** A heading that no two pages share on so many of them may be the title where the page names none. */
 const OWN_HEADINGS = 0.8
@@ -86,9 +88,7 @@ class HeaderFinder {
   title(prose: number): number {
     const all = Array.from({ length: this.#profile.blocks.length }, (_, block) => block)
     const own = all.filter((block) => !this.#isOfSite(block))
-    const placed = own.filter(
-      (block) => this.#isOnce(block) && this.#shareOf(block, "titled") >= MOST_OF_PLACE,
-    )
+    const placed = own.filter((block) => this.#isOnce(block) && this.#titledShare(block) >= MOST_OF_PLACE)
     const tiers = [
       placed.filter((block) => this.#level(block) > 0),
       placed,
@@ -126,12 +126,9 @@ class HeaderFinder {
 
   isDate(block: number): boolean {
     const { dated, context } = this.#profile
-    return (
-      dated[block]! > 0 &&
-      context.own.characters[block]! <= LONGEST_DATE &&
-      this.#isOnce(block) &&
-      this.#shareOf(block, "dated") >= MOST_OF_PLACE
-    )
+    if (!dated[block] || context.own.characters[block]! > LONGEST_DATE) return false
+    const place = this.#placeOf(block)
+    return place !== undefined && this.#isOnPages(place, "dated") && this.#hasFewLines(place)
   }
 
   isByline(block: number): boolean {
@@ -149,14 +146,23 @@ class HeaderFinder {
 
   #isOnce(block: number): boolean {
     const place = this.#placeOf(block)
-    if (!place) return false
-    const pages = Math.max(1, place.get("pages"))
-    return pages >= LEAST_SHARE * this.#view.pages && place.get("blocks") <= MOST_ON_PAGE * pages
+    return place !== undefined && this.#isOnPages(place, "blocks")
   }
 
-  #shareOf(block: number, sum: "dated" | "titled"): number {
+  /** Whether most pages have one of such blocks in a place, and one only. */
+  #isOnPages(place: PlaceStats, sum: "blocks" | "dated"): boolean {
+    const pages = Math.max(1, place.get("pages"))
+    const isOnMost = pages >= LEAST_SHARE * this.#view.pages
+    return isOnMost && place.get(sum) >= MOST_OF_PLACE * pages && place.get(sum) <= MOST_ON_PAGE * pages
+  }
+
+  #hasFewLines(place: PlaceStats): boolean {
+    return place.get("blocks") <= MOST_LINES * Math.max(1, place.get("pages"))
+  }
+
+  #titledShare(block: number): number {
     const place = this.#placeOf(block)
-    return place ? place.get(sum) / Math.max(1, place.get("blocks")) : 0
+    return place ? place.get("titled") / Math.max(1, place.get("blocks")) : 0
   }
 
   #placeOf(block: number): PlaceStats | undefined {

@@ -3,6 +3,7 @@ import { blockRange } from "../article/features/context.js"
 import type { Include } from "../article/include.js"
 import { kindsOf } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
+import { withNoteScores } from "../article/note-scores.js"
 import { reasonOf } from "../article/reason.js"
 import { probability } from "../article/threshold.js"
 import { predictInto } from "../learn/trees/predict.js"
@@ -45,7 +46,10 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   const logOdds = new Float32Array(blocks.length)
   predictInto(model.second, allRows, logOdds)
   const roles = headerRoles(profile, view)
-  const scores = logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds))
+  const scores = withNoteScores(
+    blocks,
+    logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds)),
+  )
   for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0
   const parts = partsOfBlocks(
     profile,

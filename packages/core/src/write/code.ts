@@ -67,15 +67,21 @@ function hasHead(page: Page, table: number): boolean {
 
 /** The code in a subtree: kept texts as they stand, without line numbers, one line for each line element. */
 export function codeAt(page: Page, node: number, keptSums: Int32Array): CodeBlock {
-  const reader = new CodeReader(page, keptSums)
+  const reader = new CodeReader(page, keptSums, false)
   const value = trimLines(withoutNumberColumn(reader.read(node)))
   return { kind: "codeBlock", language: languageOf(page, node), value }
+}
+
+/** The same code as it stands, with what numbers its lines. */
+export function numberedCodeAt(page: Page, node: number, keptSums: Int32Array): string {
+  return trimLines(new CodeReader(page, keptSums, true).read(node))
 }
 
 /** Reads code into lines. */
 class CodeReader {
   readonly #page: Page
   readonly #keptSums: Int32Array
+  readonly #numbered: boolean
   readonly #pieces: string[] = []
   #length = 0
   /** Whether a line element has ended, and whether a newline came at its end or since. */
@@ -86,9 +92,10 @@ class CodeReader {
   readonly #open: number[] = []
   readonly #starts: number[] = []
 
-  constructor(page: Page, keptSums: Int32Array) {
+  constructor(page: Page, keptSums: Int32Array, numbered: boolean) {
     this.#page = page
     this.#keptSums = keptSums
+    this.#numbered = numbered
   }
 
   read(root: number): string {
@@ -98,7 +105,7 @@ class CodeReader {
       if (tag[node] === TEXT) {
         this.#addText(node, text.slice(textStart[node]!, textStart[node + 1]!))
         node++
-      } else if (NOT_CODE[tag[node]!] === 1 || isGutter(this.#page, node)) {
+      } else if (NOT_CODE[tag[node]!] === 1 || (!this.#numbered && isGutter(this.#page, node))) {
         node = end[node]!
       } else {
         if (tag[node] === Tag.br) this.#add("\n")

@@ -2,10 +2,10 @@ import { expect, test } from "vitest"
 import { bodyOf } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { Tag, TEXT } from "../page/tags.js"
-import { keepSubtree, showsByItself, type WriteOptions } from "./kept.js"
-import { writeText } from "./text.js"
+import { keepSubtree, showsByItself } from "./kept.js"
+import { type PlainTextOptions, writeText } from "./text.js"
 
-function text(html: string, options?: WriteOptions): string {
+function text(html: string, options?: PlainTextOptions): string {
   const page = parsePage(html, { url: "https://example.org/" })
   return writeText(page, keepSubtree(page, bodyOf(page)), options)
 }
@@ -82,4 +82,13 @@ test("scripts with formulas show something by themselves, others do not", () => 
 
 test("soft hyphens are no part of a word", () => {
   expect(text("<p>Donau&shy;dampf\u00adschiff</p>")).toBe("Donaudampfschiff")
+})
+
+test("numbers beside lines of code are left out, or stand where the page has them", () => {
+  const html = `<table><tr><td class=gutter><pre>1
+2</pre></td><td class=code><pre>let a
+let b</pre></td></tr></table>`
+  expect(text(html)).toBe("let a\nlet b")
+  expect(text(html, { lineNumbers: true })).toBe("1\n2\nlet a\nlet b")
+  expect(text("<pre>1 one\n2 two</pre>", { lineNumbers: true })).toBe("1 one\n2 two")
 })

@@ -1,6 +1,6 @@
 import { type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
-import { codeAt, isCodeTable } from "./code.js"
+import { codeAt, isCodeTable, numberedCodeAt } from "./code.js"
 import { embedAt } from "./embeds.js"
 import { emojiOf } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
@@ -10,13 +10,19 @@ import { isPermalink, LEFT_OUT, quotationMarks } from "./roles.js"
 import { joinsWithoutSpace, withoutSoftHyphens } from "./spaces.js"
 import { isLayoutTable } from "./tables.js"
 
+/** How plain text is written. */
+export interface PlainTextOptions extends WriteOptions {
+  /** Whether numbers beside lines of code are written where they are kept. Default false. */
+  lineNumbers?: boolean
+}
+
 /**
  * Writes the kept part of a page as plain text: words and nothing that was not on the page. A blank line stands
  * between paragraphs, headings, lists and tables; items and rows have a line each, cells a tab between them.
  *
  * One pass over the nodes without any tree in between, since every extraction ends here.
  */
-export function writeText(page: Page, kept: Kept, options: WriteOptions = {}): string {
+export function writeText(page: Page, kept: Kept, options: PlainTextOptions = {}): string {
   return withoutSoftHyphens(new TextWriter(page, kept, options).write())
 }
 
@@ -45,6 +51,7 @@ class TextWriter {
   readonly #notes: Notes
   readonly #formulasByClass: boolean
   readonly #ruby: boolean
+  readonly #lineNumbers: boolean
   #out = ""
   /** What was written last; asking the end of `#out` would copy it each time. */
   #last = ""
@@ -68,13 +75,14 @@ class TextWriter {
   /** For each open table whether it is one of data. */
   readonly #tables: boolean[] = []
 
-  constructor(page: Page, kept: Kept, options: WriteOptions) {
+  constructor(page: Page, kept: Kept, options: PlainTextOptions) {
     this.#page = page
     this.#kept = kept
     this.#keptSums = keptBefore(page, kept)
     this.#notes = findNotes(page, this.#keptSums)
     this.#formulasByClass = mayHoldRenderedFormulas(page)
     this.#ruby = options.ruby !== "drop"
+    this.#lineNumbers = options.lineNumbers === true
   }
 
   write(): string {
@@ -272,7 +280,9 @@ class TextWriter {
   }
 
   #code(node: number): number {
-    const { value } = codeAt(this.#page, node, this.#keptSums)
+    const value = this.#lineNumbers
+      ? numberedCodeAt(this.#page, node, this.#keptSums)
+      : codeAt(this.#page, node, this.#keptSums).value
     if (value !== "") {
       this.#separate(BLANK)
       this.#addMark((this.#lines > 0 ? value.replace(/\s+/g, " ") : value).replaceAll("\u00a0", " "))

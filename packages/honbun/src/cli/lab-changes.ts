@@ -1,5 +1,7 @@
-import type { ArticleModel } from "@honbun/core"
+import { readFile } from "node:fs/promises"
+import { readSiteModel } from "@honbun/core"
 import { Command, Option } from "commander"
+import type { ChangesModels } from "../lab/changes/run.js"
 import { LAB_CHANGES } from "../messages/lab-changes.js"
 import { speakHelp } from "./help.js"
 import { loadModel } from "./lab-inputs.js"
@@ -31,8 +33,8 @@ export function labChangesCommand(terminal: Terminal): Command {
         terminal.exitCode = EXIT.failed
         return
       }
-      const modelOf = await modelsFor(folders, options)
-      const result = runChanges(histories, modelOf, (site, at, all) =>
+      const modelsOf = await modelsFor(folders, options)
+      const result = runChanges(histories, modelsOf, (site, at, all) =>
         terminal.progress(LAB_CHANGES.site, { site, at, all }),
       )
       const { bySite, ...rest } = result
@@ -42,20 +44,39 @@ export function labChangesCommand(terminal: Terminal): Command {
   return speakHelp(command, terminal, say(LAB_CHANGES.examples))
 }
 
-/** One model for all sites, or for each the one that has not met it. */
+/** One model for all sites, or for each those that have not met it. */
 async function modelsFor(
   folders: readonly string[],
   { model, work }: ChangesOptions,
-): Promise<(site: string) => ArticleModel | undefined> {
+): Promise<(site: string) => ChangesModels> {
   if (work === undefined) {
-    const one = model === undefined ? undefined : await loadModel(model)
-    return () => one
+    const article = model === undefined ? undefined : await loadModel(model)
+    return () => ({ article })
   }
   const { readSites } = await import("../lab/sites/site-set.js")
   const { singleModelFile } = await import("../lab/sites/single-models.js")
+  const { siteModelFile } = await import("../lab/sites/run.js")
   const sites = folders.flatMap((folder) => readSites(folder)).map(({ name }) => name)
-  const files = new Map(sites.map((site) => [site, singleModelFile(work, sites, site)]))
-  const models = new Map<string, ArticleModel>()
-  for (const file of new Set(files.values())) models.set(file, await loadModel(file))
-  return (site) => models.get(files.get(site) ?? "")
+  const articles = await readOnce(
+    sites.map((site) => singleModelFile(work, sites, site)),
+    loadModel,
+  )
+  const siteModels = await readOnce(
+    sites.map((site) => siteModelFile(work, sites, site)),
+    async (file) => readSiteModel(await readFile(file, "utf8")),
+  )
+  return (site) => ({
+    article: articles.get(singleModelFile(work, sites, site)),
+    site: siteModels.get(siteModelFile(work, sites, site)),
+  })
+}
+
+/** Each file read once. */
+async function readOnce<M>(
+  files: readonly string[],
+  read: (file: string) => Promise<M>,
+): Promise<Map<string, M>> {
+  const found = new Map<string, M>()
+  for (const file of new Set(files)) found.set(file, await read(file))
+  return found
 }

@@ -9,8 +9,8 @@ export const LAB_CHANGES = {
     ja: "snapshots/ と changes.jsonl のあるサイトのフォルダー",
   },
   work: {
-    en: "folder where `lab sites --work` left its single-page models: each site is read by one that has not met it",
-    ja: "`lab sites --work` が単一ページのモデルを置いたフォルダー。各サイトを、それを知らないモデルで読む",
+    en: "folder where `lab sites --work` left its models: each site is read by those that have not met it",
+    ja: "`lab sites --work` がモデルを置いたフォルダー。各サイトを、それを知らないモデルで読む",
   },
   noHistories: { en: "No histories in {folders}.", ja: "{folders} に履歴がありません。" },
   site: { en: "{site} ({at} of {all})", ja: "{site}（{all} 中 {at}）" },

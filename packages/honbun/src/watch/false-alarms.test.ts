@@ -41,6 +41,16 @@ const PAGES: Readonly<Record<string, (turn: number) => string>> = {
         )
         .join("")}</section></main>`,
     ),
+  sponsored: (turn) =>
+    pageOf({ title: "Herring by the barrel", body: [16, 17, 18].map(paragraph), turn }).replace(
+      "</main>",
+      `<section class="sponsored"><h2>From our partners</h2><ul>${[0, 1, 2]
+        .map(
+          (i) =>
+            `<li><a href="https://shop${i}.example/${turn}">Why ${(turn * 7 + i) % 90} people in your town bought this lamp</a></li>`,
+        )
+        .join("")}</ul></section></main>`,
+    ),
   lazy: (turn) =>
     pageOf({ title: "Ice on the bridge", body: [13, 14, 15].map((i) => paragraph(i)), turn }).replace(
       "<article>",
@@ -52,7 +62,7 @@ function rotating(turn: number): string[] {
   return [0, 1, 2].map((i) => `Something else that happened, number ${(turn * 5 + i) % 23}`)
 }
 
-test("thirty visits to six pages whose surroundings change every time raise not one alarm", async () => {
+test("thirty visits to seven pages whose surroundings change every time raise not one alarm", async () => {
   const world = await makeWorld(Date.UTC(2026, 0, 1))
   const site = await serve((request, response) => {
     const html = PAGES[request.url!.slice(1)]!(Math.floor(world.at / HOUR))
@@ -73,7 +83,7 @@ test("thirty visits to six pages whose surroundings change every time raise not 
   }
   for (let visit = 0; visit < 30; visit++, world.at += HOUR)
     await visitDue(world, settings, (each) => reports.push(each))
-  expect(reports).toHaveLength(180)
+  expect(reports).toHaveLength(210)
   expect(reports.filter((each) => each.change !== undefined)).toEqual([])
   expect(reports.filter((each) => !["first", "unchanged", "template"].includes(each.outcome))).toEqual([])
   await site.close()

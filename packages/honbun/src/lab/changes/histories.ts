@@ -14,6 +14,8 @@ export interface GoldChange {
 export interface History {
   readonly site: string
   readonly folder: string
+  /** The address of each page, by its id. */
+  readonly urls: ReadonlyMap<string, string>
   readonly snapshots: readonly Snapshot[]
   readonly changes: readonly GoldChange[]
 }
@@ -41,11 +43,18 @@ function subfolders(folder: string): string[] {
 function readHistory(folder: string): History[] {
   const file = join(folder, "changes.jsonl")
   if (!existsSync(file) || !existsSync(join(folder, "snapshots"))) return []
-  const lines = readFileSync(file, "utf8").split("\n")
-  const changes = lines.filter((line) => line !== "").map((line) => JSON.parse(line) as GoldChange)
+  const changes = readLines<GoldChange>(file)
+  const pages = join(folder, "pages.jsonl")
+  const known = existsSync(pages) ? readLines<{ id: string; url?: string }>(pages) : []
+  const urls = new Map(known.flatMap(({ id, url }) => (url === undefined ? [] : [[id, url]])))
   const snapshots = subfolders(join(folder, "snapshots")).map(readSnapshot)
   snapshots.sort((a, b) => a.number - b.number)
-  return [{ site: folder.slice(folder.lastIndexOf("/") + 1), folder, snapshots, changes }]
+  return [{ site: folder.slice(folder.lastIndexOf("/") + 1), folder, urls, snapshots, changes }]
+}
+
+function readLines<T>(file: string): T[] {
+  const lines = readFileSync(file, "utf8").split("\n")
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as T)
 }
 
 function readSnapshot(folder: string): Snapshot {

@@ -8,6 +8,7 @@ import {
   extract,
   type Page,
   parsePage,
+  type SiteModel,
   SiteTemplate,
   sketchOf,
   type VisitRecord,
@@ -77,10 +78,16 @@ interface Reading {
   readonly ofSite: Article
 }
 
+/** The models a history is read with. */
+export interface ChangesModels {
+  readonly article?: ArticleModel | undefined
+  readonly site?: SiteModel | undefined
+}
+
 /** Judges every pair of snapshots of every history by every detector. One site is held in memory at a time. */
 export function runChanges(
   histories: readonly History[],
-  modelOf: (site: string) => ArticleModel | undefined,
+  modelsOf: (site: string) => ChangesModels,
   progress: (site: string, at: number, all: number) => void = () => {},
 ): ChangesResult {
   const bySite = new Map<string, Record<Detector, Tally>>()
@@ -88,7 +95,7 @@ export function runChanges(
   const dates: DatedChange[] = []
   for (const [place, history] of histories.entries()) {
     progress(history.site, place + 1, histories.length)
-    const site = readSite(history, modelOf(history.site))
+    const site = readSite(history, modelsOf(history.site))
     const tallies = emptyTallies()
     for (const change of history.changes) {
       const said = judgePair(site, change)
@@ -108,16 +115,18 @@ interface SiteReading {
   readonly counts: ReadonlyMap<number, BlockCounts>
 }
 
-function readSite(history: History, model: ArticleModel | undefined): SiteReading {
+function readSite(history: History, { article: model, site: siteModel }: ChangesModels): SiteReading {
   const readings = new Map<string, Reading>()
   const mainTexts = new Map<string, string>()
   const counts = new Map<number, BlockCounts>()
   for (const { number, pages } of history.snapshots) {
     const count = new BlockCounts()
-    const template = new SiteTemplate({ model })
+    const template = new SiteTemplate({ model, siteModel })
     const parsed = pages.map((id) => {
       const bytes = snapshotPage(history, number, id)
-      const page = parsePage(bytes, { url: `https://${history.site}.example/${id}` })
+      const page = parsePage(bytes, {
+        url: history.urls.get(id) ?? `https://${history.site}.example/${id}`,
+      })
       template.add(page)
       return { id, bytes, page }
     })

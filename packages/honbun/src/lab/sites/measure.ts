@@ -47,7 +47,8 @@ export interface MeasureModels {
   readonly site?: SiteModel | undefined
 }
 
-const WHOLE: Partial<Include> = { header: true }
+/** What gold texts of sites hold besides the body. */
+const WHOLE: Partial<Include> = { header: true, captions: true }
 
 /**
  * Extracts all pages of a site by one method and compares them with their gold texts. Ours learns from `learnt` pages,

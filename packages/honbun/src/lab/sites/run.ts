@@ -40,6 +40,12 @@ export interface SitesSettings {
 
 /** Groups of sites that are left out together, for site models. */
 export const SITE_FOLDS = 4
+/** The file of the site model that has not met a site, among those of all sites; the first one's for a site of none. */
+export function siteModelFile(work: string, sites: readonly string[], site: string): string {
+  const place = [...sites].sort().indexOf(site)
+  return join(work, `site-without-${Math.max(0, place) % SITE_FOLDS}.json`)
+}
+
 /** Pages of a site that ours learns from. */
 export const LEARNT_PAGES = 10
 
