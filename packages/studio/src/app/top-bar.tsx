@@ -1,4 +1,5 @@
 import type { JSX } from "preact"
+import { useEffect, useRef } from "preact/hooks"
 import { SHELL_WORDS } from "../words/shell.js"
 import { routeTo } from "./route.js"
 import { THEMES, type Theme, useSettings } from "./settings.js"
@@ -14,6 +15,11 @@ export function TopBar({
 }): JSX.Element {
   const { say, language, theme, setLanguage, setTheme } = useSettings()
   const other = language === "en" ? "ja" : "en"
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the names of the views are wider than the screen.
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [current, language])
   return (
     <header class="top">
       <a class="mark" href={routeTo("read")}>
@@ -22,7 +28,7 @@ export function TopBar({
         </span>
         honbun
       </a>
-      <nav aria-label={say(SHELL_WORDS.views)}>
+      <nav ref={bar} aria-label={say(SHELL_WORDS.views)}>
         <ul class="views">
           {views.map((view) => (
             <li key={view.name}>

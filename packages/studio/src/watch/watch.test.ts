@@ -54,6 +54,18 @@ describe("Watch", () => {
     await tab.getByText("the middle of the visits").waitFor()
   })
 
+  test("on a phone the name of the view is in sight", async (stage) => {
+    const tab = await stage.open("#/watch", { viewport: { width: 390, height: 844 } })
+    const name = tab.getByRole("link", { name: "Watch", exact: true })
+    await expect.poll(async () => (await name.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+    await expect
+      .poll(async () => {
+        const { x, width } = (await name.boundingBox())!
+        return x + width
+      })
+      .toBeLessThanOrEqual(390)
+  })
+
   test("the list says what changed; tags and feeds lead to it", async (stage) => {
     const tab = await stage.open("#/watch")
     await tab.getByText(/changed .* rewritten/).waitFor()
