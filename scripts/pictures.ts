@@ -3,6 +3,7 @@
 import { copyFileSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { BrowserContextOptions, Page as Tab } from "playwright-core"
+import { addToBoard, beginBoard, clickOn, makeRecipe } from "../packages/studio/src/newcomer.test-stage.js"
 import { openStudioStage, type Stage } from "../packages/studio/src/studio.test-stage.js"
 
 /** A way to look at the studio. */
@@ -65,10 +66,10 @@ const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Pr
     hash: "#/parts",
     async act(tab) {
       await tab.getByRole("button", { name: SAMPLE }).click()
-      await pointAt(tab, "Night ferry returns after")
+      await clickOn(tab, "Night ferry returns after")
       await tab.locator(".take button.primary").click()
       await tab.locator(".other-page .part-value").first().waitFor()
-      await pointAt(tab, "By Ines Karlow")
+      await clickOn(tab, "By Ines Karlow")
     },
   },
   board: { hash: "#/board", act: (tab) => follow(tab, "Morning", ".shown-page") },
@@ -98,14 +99,6 @@ async function follow(tab: Tab, name: string, shown: string): Promise<void> {
   await tab.locator(shown).first().waitFor()
 }
 
-async function pointAt(tab: Tab, words: string): Promise<void> {
-  const target = tab.frameLocator("iframe").locator("[data-honbun-node]").getByText(words).last()
-  await target.waitFor()
-  await tab.locator(".page-frame[data-loaded=true]").waitFor()
-  const box = (await target.boundingBox())!
-  await tab.mouse.click(box.x + 20, box.y + 8)
-}
-
 /** What a person would have made before: labels, two recipes and a board of them, a page that changed. */
 async function furnish(stage: Stage): Promise<void> {
   const tab = await stage.open("#/annotate")
@@ -114,7 +107,10 @@ async function furnish(stage: Stage): Promise<void> {
   await makeRecipe(tab, SAMPLE, "Night ferry returns after", "Harbour Post")
   await tab.getByRole("button", { name: "Another page" }).click()
   await makeRecipe(tab, "湖畔の移動図書館", "湖畔の移動図書館", "みずうみ新聞")
-  await makeBoard(tab)
+  await beginBoard(tab, "Morning")
+  await addToBoard(tab, "Harbour Post")
+  await tab.getByRole("button", { name: "Refresh" }).click()
+  await tab.locator(".shown-page").nth(4).waitFor()
   await tab.goto(`${stage.server.url}#/watch`)
   await watchSample(tab)
   await tab.context().close()
@@ -134,32 +130,6 @@ async function annotate(tab: Tab): Promise<void> {
     await tab.keyboard.press("n")
     await tab.locator(`.queue li:nth-child(${page + 1}) .queue-tick >> text=✓`).waitFor()
   }
-}
-
-async function makeRecipe(tab: Tab, sample: string, headline: string, name: string): Promise<void> {
-  await tab.getByRole("button", { name: sample }).click()
-  await pointAt(tab, headline)
-  await tab.getByRole("button", { name: "Take this part" }).click()
-  await tab.locator(".part-list .part-row").waitFor()
-  await tab.getByLabel("Name of the recipe").fill(name)
-  await tab.getByRole("button", { name: "Save the recipe" }).click()
-  await tab.getByText(`Saved as ${name}.`).waitFor()
-}
-
-async function makeBoard(tab: Tab): Promise<void> {
-  await tab.getByRole("link", { name: "Put it on a board" }).click()
-  await tab.getByLabel("Title").fill("Morning")
-  await tab.getByRole("button", { name: "Make the board" }).click()
-  await tab.getByRole("button", { name: "Put it on the board" }).click()
-  await tab.locator(".site-row").waitFor()
-  await tab.getByRole("button", { name: "Add a site" }).click()
-  const recipe = tab.locator(".site-form").getByRole("combobox", { name: "Recipe" })
-  await recipe.selectOption({ label: "Harbour Post" })
-  await tab.locator(".site-form .chip[aria-pressed=true]").nth(2).waitFor()
-  await tab.getByRole("button", { name: "Put it on the board" }).click()
-  await tab.locator(".site-row").nth(1).waitFor()
-  await tab.getByRole("button", { name: "Refresh" }).click()
-  await tab.locator(".shown-page").nth(4).waitFor()
 }
 
 async function watchSample(tab: Tab): Promise<void> {

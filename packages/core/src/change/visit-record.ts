@@ -1,3 +1,4 @@
+import { hostOf } from "../about/site-name.js"
 import type { Article, Verdict } from "../article/article.js"
 import { withNoteScores } from "../article/note-scores.js"
 import { type ArticleSource, sourceOf } from "../article/source.js"
@@ -73,6 +74,7 @@ function linesOf(text: string): VisitBlock[] {
 function blocksOf({ blocks, kept, ...source }: ArticleSource): VisitBlock[] {
   const scores = withNoteScores(blocks, source.scores)
   const positions = positionsOf(blocks.page)
+  const links = siteLinks(blocks.page)
   const found: VisitBlock[] = []
   for (let block = 0; block < blocks.length; block++) {
     const text = collapsed(textWithoutMarks(blocks, block))
@@ -82,7 +84,7 @@ function blocksOf({ blocks, kept, ...source }: ArticleSource): VisitBlock[] {
       text,
       score: kept[block] ? Math.max(score, KEPT_SCORE) : score,
       place: placeOf(blocks.page, blocks.container[block]!, positions),
-      ...(isLinked(blocks, block) ? { linked: true } : {}),
+      ...(isLinked(blocks, block, links) ? { linked: true } : {}),
     })
   }
   return found
@@ -91,29 +93,41 @@ function blocksOf({ blocks, kept, ...source }: ArticleSource): VisitBlock[] {
 /** A block is a link when this share of its characters is; the rest is a bullet or a date. */
 const LINKED_SHARE = 0.8
 
-function isLinked(blocks: Blocks, block: number): boolean {
-  const { page, first, last } = blocks
+function isLinked({ page, first, last, container }: Blocks, block: number, links: SiteLinks): boolean {
   const over = (sums: Int32Array): number => sums[last[block]!]! - sums[first[block]!]!
-  return over(page.linkCharacters) >= LINKED_SHARE * over(page.characters) && leadsWithin(blocks, block)
+  if (over(page.linkCharacters) < LINKED_SHARE * over(page.characters)) return false
+  const outer = page.parent[first[block]!]!
+  return over(links.before) > 0 || (outer >= 0 && links.around[outer]! >= container[block]!)
 }
 
-/** Whether a link in or around a block leads to a page of the same site; where that is not known, every link may. */
-function leadsWithin({ page, first, last, container }: Blocks, block: number): boolean {
-  for (let at = page.parent[first[block]!]!; at >= container[block]!; at = page.parent[at]!)
-    if (page.tag[at] === Tag.a && isWithin(page, at)) return true
-  for (let node = first[block]!; node < last[block]!; node++)
-    if (page.tag[node] === Tag.a && isWithin(page, node)) return true
-  return false
+/** The links of a page that lead to its own site. */
+interface SiteLinks {
+  /** The innermost one that each node stands in or is; -1 where there is none. */
+  readonly around: Int32Array
+  /** How many begin before each node. */
+  readonly before: Int32Array
 }
 
-function isWithin(page: Page, link: number): boolean {
+function siteLinks(page: Page): SiteLinks {
+  const around = new Int32Array(page.length).fill(-1)
+  const before = new Int32Array(page.length + 1)
+  const host = bareHost(page.url)
+  for (let node = 0; node < page.length; node++) {
+    const isLink = page.tag[node] === Tag.a && isWithin(page, node, host)
+    around[node] = isLink ? node : node === 0 ? -1 : around[page.parent[node]!]!
+    before[node + 1] = before[node]! + Number(isLink)
+  }
+  return { around, before }
+}
+
+/** Whether a link leads to a page of the site; where that is not known, every link may. */
+function isWithin(page: Page, link: number, host: string): boolean {
   const address = resolveUrl(page, attribute(page, link, "href"))
-  return page.url === undefined || address === undefined || hostOf(address) === hostOf(page.url)
+  return page.url === undefined || address === undefined || bareHost(address) === host
 }
 
-/** The host of an address without `www`, `""` when it has none. */
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : ""
+function bareHost(address: string | undefined): string {
+  return hostOf(address).replace(/^www\./, "")
 }
 
 /** What the link to a heading itself looks like: ¶, #, §, 🔗; no letter or digit, and one or two signs long. */

@@ -50,8 +50,10 @@ function sameTitle(stated: string, shown: string): number {
 const READ_OFF = 0.6
 /** Sources that are guesses: they speak for a date, not against another; a page may be written days after its address. */
 const GUESSES: ReadonlySet<string> = new Set(["visible", "url"])
-/** The zones of the earth, in hours east of Greenwich. */
-const ZONES: readonly [number, number] = [-12, 14]
+const HOUR = 3_600_000
+/** A day begins so much before and ends so much after that of Greenwich, somewhere on earth. */
+const EARLIEST = 14 * HOUR
+const LATEST = 12 * HOUR
 
 /**
  * Machines state instants in the time of Greenwich, pages show the day of where they are written: each day it may be
@@ -62,8 +64,10 @@ function sameDay({ value: stated, source }: Found<string>, shown: string): numbe
   if (dayOf(stated) === day) return source === "visible" ? READ_OFF : 1
   if (GUESSES.has(source)) return undefined
   if (!stated.endsWith("Z")) return 0
-  const instant = Date.parse(stated)
-  return ZONES.some((zone) => new Date(instant + zone * 3_600_000).toISOString().startsWith(day)) ? 1 : 0
+  // A page may show the month alone.
+  if (stated.startsWith(day)) return 1
+  const since = Date.parse(stated) - Date.parse(day)
+  return since >= -EARLIEST && since < 24 * HOUR + LATEST ? 1 : 0
 }
 
 function dayOf(value: string): string {

@@ -1,6 +1,7 @@
 import { aboutPage } from "../about/about.js"
 import { fold } from "../about/fold.js"
 import type { About } from "../about/found.js"
+import { classesOf } from "../page/classes.js"
 import { bodyOf, type Page } from "../page/page.js"
 import { positionsOf } from "../page/paths.js"
 import { Tag, TEXT } from "../page/tags.js"
@@ -12,7 +13,6 @@ import { guessType, type ValueType } from "./value-types.js"
 
 /** Values remembered at a time. */
 const MOST_LOOKS = 1_000
-const NO_CLASSES: readonly string[] = []
 
 /** What is asked of a page again and again while parts are looked for, made when first asked. */
 export class PageView {
@@ -24,9 +24,8 @@ export class PageView {
   #content: number | undefined
   #headline: number | undefined
   #pictures: Int32Array | undefined
-  /** The list of classes of each node, by its number in `#classLists`; the first list is empty. */
-  #classOf: Int32Array | undefined
-  readonly #classLists: (readonly string[])[] = [NO_CLASSES]
+  /** For each class of the page its names. */
+  readonly #classLists: (readonly string[])[] = []
   #foldedTitle: string | undefined
   /** For each tag, the number of elements with it up to each node; made for tags that are asked for. */
   readonly #orders = new Map<number, Int32Array>()
@@ -93,29 +92,9 @@ export class PageView {
 
   /** The class names of an element; numbers in them are made alike. The same list for the same attribute. */
   classesOf(node: number): readonly string[] {
-    this.#classOf ??= this.#readClasses()
-    return this.#classLists[this.#classOf[node]!]!
-  }
-
-  /** One pass over all attributes: asking each element for its class would look at all its attributes again. */
-  #readClasses(): Int32Array {
-    const { start, name, names, valueStart, values } = this.page.attributes
-    const wanted = names.indexOf("class")
-    const classOf = new Int32Array(this.page.length)
-    const numbers = new Map<string, number>()
-    for (let node = 0; wanted >= 0 && node < this.page.length; node++) {
-      for (let i = start[node]!; i < start[node + 1]!; i++) {
-        if (name[i] !== wanted) continue
-        const written = values.slice(valueStart[i]!, valueStart[i + 1]!)
-        let number = numbers.get(written)
-        if (number === undefined) {
-          number = this.#classLists.push(classNames(written)) - 1
-          numbers.set(written, number)
-        }
-        classOf[node] = number
-      }
-    }
-    return classOf
+    const { of, names } = classesOf(this.page)
+    const number = of[node]!
+    return (this.#classLists[number] ??= classNames(names[number]!))
   }
 
   /** How many elements of its tag, or of another, stand before a node. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
 import { expectReachable } from "../app/reachable.test-stage.js"
+import { addToBoard, beginBoard, clickOn, makeRecipe } from "../newcomer.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 import { swapped } from "./site-list.js"
 
@@ -47,25 +48,6 @@ const hostileStory = (out: string) =>
 <a class="link" href="javascript:top.pwned=7">more</a><img class="pic" src="${out}/picture.png" onerror="top.pwned=8">
 <p>${"The pilot said nothing, and the harbour kept its own counsel. ".repeat(8)}</p></article>`
 
-async function clickOn(tab: Tab, words: string): Promise<void> {
-  const target = tab.frameLocator("iframe").locator("[data-honbun-node]").getByText(words).last()
-  await target.waitFor()
-  await tab.locator(".page-frame[data-loaded=true]").waitFor()
-  const box = (await target.boundingBox())!
-  await tab.mouse.click(box.x + 20, box.y + 8)
-}
-
-/** As a newcomer does it: a sample, its headline, save. */
-async function makeRecipe(tab: Tab, sample: string, headline: string, name: string): Promise<void> {
-  await tab.getByRole("button", { name: sample }).click()
-  await clickOn(tab, headline)
-  await tab.getByRole("button", { name: "Take this part" }).click()
-  await tab.locator(".part-list .part-row").waitFor()
-  await tab.getByLabel("Name of the recipe").fill(name)
-  await tab.getByRole("button", { name: "Save the recipe" }).click()
-  await tab.getByText(`Saved as ${name}.`).waitFor()
-}
-
 const headings = (tab: Tab): Promise<string[]> => tab.locator(".shown-page h3").allInnerTexts()
 
 describe("Board", () => {
@@ -76,22 +58,9 @@ describe("Board", () => {
     await makeRecipe(tab, "Night ferry returns", "Night ferry returns after", "Harbour Post")
     await tab.getByRole("button", { name: "Another page" }).click()
     await makeRecipe(tab, "湖畔の移動図書館", "湖畔の移動図書館", "みずうみ新聞")
-    await tab.getByRole("link", { name: "Put it on a board" }).click()
-    await tab.getByText("No board yet.").waitFor()
-    await tab.getByLabel("Title").fill("Morning")
-    await tab.getByRole("button", { name: "Make the board" }).click()
-    // The recipe just made stands in the form, with the pages it has seen.
-    await tab.getByRole("button", { name: "Put it on the board" }).click()
-    await tab.locator(".site-row").waitFor()
-    await tab.getByRole("button", { name: "Add a site" }).click()
+    await beginBoard(tab, "Morning")
     await expectReachable(tab)
-    await tab
-      .locator(".site-form")
-      .getByRole("combobox", { name: "Recipe" })
-      .selectOption({ label: "Harbour Post" })
-    await tab.locator(".site-form .chip[aria-pressed=true]").nth(2).waitFor()
-    await tab.getByRole("button", { name: "Put it on the board" }).click()
-    await tab.locator(".site-row").nth(1).waitFor()
+    await addToBoard(tab, "Harbour Post")
     await tab.getByRole("button", { name: "Move Harbour Post up" }).click()
     await tab.getByRole("button", { name: "Refresh" }).click()
     await tab.locator(".shown-page").nth(4).waitFor()

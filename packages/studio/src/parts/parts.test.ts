@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
 import { expectReachable } from "../app/reachable.test-stage.js"
+import { clickOn } from "../newcomer.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 import { actionOf } from "./keys.js"
 import { isName, withPick } from "./picks.js"
@@ -47,17 +48,6 @@ const SHOP: Record<string, string> = {
 
 /** Expects something before long; machines that do much else are slow. */
 const eventually = <T>(found: () => Promise<T>) => expect.poll(found, { timeout: 20_000 })
-
-/** Clicks words on the page, as a person does: through the glass over it. */
-async function clickOn(tab: Tab, words: string): Promise<void> {
-  const frame = tab.frameLocator("iframe")
-  const target = frame.locator("[data-honbun-node]").getByText(words).last()
-  await target.waitFor()
-  await tab.locator(".page-frame[data-loaded=true]").waitFor()
-  await target.scrollIntoViewIfNeeded()
-  const box = (await target.boundingBox())!
-  await tab.mouse.click(box.x + Math.min(20, box.width / 2), box.y + Math.min(8, box.height / 2))
-}
 
 const chosen = (tab: Tab): ReturnType<Tab["locator"]> => tab.locator(".selection-what")
 const otherValues = (tab: Tab): Promise<string[]> => tab.locator(".other-page .part-value").allInnerTexts()

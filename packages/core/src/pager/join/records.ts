@@ -1,5 +1,6 @@
 import { parseDate } from "../../about/parse-date.js"
 import { type Blocks, firstBlockFrom } from "../../blocks/blocks.js"
+import { classesOf } from "../../page/classes.js"
 import { attribute, bodyOf, contains, type Page, resolveUrl, tagName, textOf } from "../../page/page.js"
 import { HEADING_TAGS, Tag, TEXT } from "../../page/tags.js"
 
@@ -98,21 +99,24 @@ function likeSiblings(blocks: Blocks, container: number): number[][] {
     if (group) group.push(node)
     else siblings.set(key, [node])
   }
-  return [...siblings.values()].map((group) => sharingClass(page, group))
+  const words = classWords(page)
+  const lists = [...siblings.values()].filter((group) => group.length >= FEWEST_ITEMS)
+  return lists.map((group) => sharingClass(group, words))
 }
 
-function sharingClass(page: Page, nodes: readonly number[]): number[] {
-  const classes = nodes.map((node) => new Set(classesOf(page, node)))
+function sharingClass(nodes: readonly number[], words: (node: number) => ReadonlySet<string>): number[] {
   const counts = new Map<string, number>()
-  for (const each of classes) for (const name of each) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const node of nodes) for (const word of words(node)) counts.set(word, (counts.get(word) ?? 0) + 1)
   let [shared, most] = ["", FEWEST_ITEMS - 1]
-  for (const [name, count] of counts) if (count > most) [shared, most] = [name, count]
-  return nodes.filter((_, at) => shared === "" || classes[at]!.has(shared))
+  for (const [word, count] of counts) if (count > most) [shared, most] = [word, count]
+  return nodes.filter((node) => shared === "" || words(node).has(shared))
 }
 
-/** The classes of an element; numbers in them, such as those of entries, are alike. */
-function classesOf(page: Page, node: number): string[] {
-  return (attribute(page, node, "class") ?? "").replace(/\d+/g, "0").split(/\s+/).filter(Boolean)
+/** The words of each element's class; numbers in them, such as those of entries, are alike. */
+function classWords(page: Page): (node: number) => ReadonlySet<string> {
+  const { of, names } = classesOf(page)
+  const words = names.map((name) => new Set(name.replace(/\d+/g, "0").split(/\s+/).filter(Boolean)))
+  return (node) => words[of[node]!]!
 }
 
 function areTitled(page: Page, items: readonly number[]): boolean {

@@ -40,6 +40,7 @@ export interface SitesSettings {
 
 /** Groups of sites that are left out together, for site models. */
 export const SITE_FOLDS = 4
+
 /** The file of the site model that has not met a site, among those of all sites; the first one's for a site of none. */
 export function siteModelFile(work: string, sites: readonly string[], site: string): string {
   const place = [...sites].sort().indexOf(site)

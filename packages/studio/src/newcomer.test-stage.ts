@@ -1,0 +1,43 @@
+import type { Page as Tab } from "playwright-core"
+
+/** Clicks words on the page, as a person does: through the glass over it. */
+export async function clickOn(tab: Tab, words: string): Promise<void> {
+  const target = tab.frameLocator("iframe").locator("[data-honbun-node]").getByText(words).last()
+  await target.waitFor()
+  await tab.locator(".page-frame[data-loaded=true]").waitFor()
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  await tab.mouse.click(box.x + Math.min(20, box.width / 2), box.y + Math.min(8, box.height / 2))
+}
+
+/** Makes a recipe as a newcomer does: a sample, its headline, save. */
+export async function makeRecipe(tab: Tab, sample: string, headline: string, name: string): Promise<void> {
+  await tab.getByRole("button", { name: sample }).click()
+  await clickOn(tab, headline)
+  await tab.getByRole("button", { name: "Take this part" }).click()
+  await tab.locator(".part-list .part-row").waitFor()
+  await tab.getByLabel("Name of the recipe").fill(name)
+  await tab.getByRole("button", { name: "Save the recipe" }).click()
+  await tab.getByText(`Saved as ${name}.`).waitFor()
+}
+
+/** Makes a board with the recipe just saved, and opens the form for another site. */
+export async function beginBoard(tab: Tab, title: string): Promise<void> {
+  await tab.getByRole("link", { name: "Put it on a board" }).click()
+  await tab.getByText("No board yet.").waitFor()
+  await tab.getByLabel("Title").fill(title)
+  await tab.getByRole("button", { name: "Make the board" }).click()
+  // The recipe just made stands in the form, with the pages it has seen.
+  await tab.getByRole("button", { name: "Put it on the board" }).click()
+  await tab.locator(".site-row").waitFor()
+  await tab.getByRole("button", { name: "Add a site" }).click()
+}
+
+/** Puts the three pages that another recipe has seen on the board. */
+export async function addToBoard(tab: Tab, recipe: string): Promise<void> {
+  const choice = tab.locator(".site-form").getByRole("combobox", { name: "Recipe" })
+  await choice.selectOption({ label: recipe })
+  await tab.locator(".site-form .chip[aria-pressed=true]").nth(2).waitFor()
+  await tab.getByRole("button", { name: "Put it on the board" }).click()
+  await tab.locator(".site-row").nth(1).waitFor()
+}
