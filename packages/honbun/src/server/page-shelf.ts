@@ -10,7 +10,7 @@ const MOST_PAGES = 200
 export interface KeptPage extends PageInput {
   readonly id: string
   /** What it looks like, once that was asked for. */
-  shown?: { readonly html: string; readonly images: boolean }
+  shown?: { readonly sheets: readonly string[]; readonly images: boolean }
 }
 
 /** The pages seen last. Their ids cannot be guessed: whoever knows one was told it. */
@@ -36,10 +36,10 @@ export class PageShelf {
   }
 
   /** Keeps what a page looks like. */
-  setShown(page: KeptPage, html: string, images: boolean): void {
+  setShown(page: KeptPage, sheets: readonly string[], images: boolean): void {
     if (!this.#pages.has(page.id)) return
     this.#bytes -= weight(page)
-    page.shown = { html, images }
+    page.shown = { sheets, images }
     this.#bytes += weight(page)
     this.#makeRoom()
   }
@@ -55,5 +55,5 @@ export class PageShelf {
 }
 
 function weight({ bytes, shown }: KeptPage): number {
-  return bytes.length + 2 * (shown?.html.length ?? 0)
+  return (shown?.sheets ?? []).reduce((sum, sheet) => sum + 2 * sheet.length, bytes.length)
 }

@@ -92,6 +92,7 @@ export function LabelPage({
         src={frameAddress({ id: page.page })}
         title={say(ANNOTATE_WORDS.page)}
         scroller={scroller}
+        wanted={current}
         onMarks={setMarks}
         onPoint={(block) => {
           if (block === undefined) return

@@ -56,6 +56,7 @@ export function SettlePage({ project, page, differences, onSettled }: SettlePage
         src={frameAddress({ id: page.page })}
         title={page.title ?? page.id}
         scroller={scroller}
+        wanted={current}
         onMarks={setMarks}
         onPress={(block) => block !== undefined && setCurrent(block)}
       />

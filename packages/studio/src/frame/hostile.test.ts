@@ -108,7 +108,7 @@ test("while a page of almost two megabytes is extracted, a timer of the studio k
     setInterval(() => counted.beats++, 20)
   })
   await tab.locator("input[type=file]").setInputFiles({ name: "long.html", mimeType: "text/html", buffer })
-  await tab.frameLocator("iframe").locator("[data-honbun-look=kept]").nth(2_000).waitFor({ timeout: 60_000 })
+  await tab.frameLocator("iframe").locator("[data-honbun-look=kept]").nth(100).waitFor({ timeout: 60_000 })
   // Work went on elsewhere while the page's own clock kept beating.
   expect(await tab.evaluate(() => (window as unknown as { beats: number }).beats)).toBeGreaterThan(5)
   expect(await tab.locator(".pane-head").first().innerText()).toContain("of 2500 blocks kept")

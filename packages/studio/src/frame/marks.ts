@@ -3,15 +3,19 @@ export const BLOCK = "data-honbun-block"
 /** The attribute by which it says the number of an element, where every element can be pointed at. */
 export const NODE = "data-honbun-node"
 
-/** The blocks of a page in its frame. */
+/** The blocks of a page in its frame; of a large page, those of the sheet in the frame. */
 export interface Marks {
   readonly document: Document
   /** The elements of each block, by its number. */
   readonly elements: ReadonlyMap<number, readonly HTMLElement[]>
+  /** Which sheet this is, from 0. */
+  readonly sheet: number
+  /** The first block of every sheet. */
+  readonly sheets: readonly number[]
 }
 
 /** Finds the marks in a frame's document: those of blocks, or of all elements. One pass. */
-export function marksOf(document: Document, attribute: string = BLOCK): Marks {
+export function marksOf(document: Document, sheet: number, attribute: string = BLOCK): Marks {
   const elements = new Map<number, HTMLElement[]>()
   for (const element of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
     const block = Number(element.getAttribute(attribute))
@@ -19,7 +23,31 @@ export function marksOf(document: Document, attribute: string = BLOCK): Marks {
     if (found) found.push(element)
     else elements.set(block, [element])
   }
-  return { document, elements }
+  const starts = document.documentElement.getAttribute(`${attribute}-sheets`)
+  return { document, elements, sheet, sheets: starts?.split(" ").map(Number) ?? [0] }
+}
+
+/** The sheet that holds a block: the one in the frame if it does, else the last that begins no later. */
+export function sheetWith({ elements, sheet, sheets }: Marks, block: number): number {
+  return elements.has(block)
+    ? sheet
+    : Math.max(
+        0,
+        sheets.findLastIndex((first) => first <= block),
+      )
+}
+
+/** The keys that lead from block to block, and which way. */
+export const MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** The next or previous block that is shown, on the sheet beside this one too; the first where there was none. */
+export function blockBeside(marks: Marks, block: number | undefined, by: 1 | -1): number | undefined {
+  const shown = [...marks.elements.keys()].sort((a, b) => a - b)
+  const at = block === undefined ? -1 : shown.indexOf(block)
+  if (at < 0) return shown[0]
+  const beyond = by > 0 ? marks.sheets[marks.sheet + 1] : marks.sheets[marks.sheet]! - 1
+  const hasMore = by > 0 ? beyond !== undefined : marks.sheet > 0
+  return shown[at + by] ?? (hasMore ? beyond : block)
 }
 
 /** Where a block lies in its frame; undefined when it is not on the page or has no extent. */

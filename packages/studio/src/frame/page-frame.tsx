@@ -2,7 +2,8 @@ import type { ComponentChildren, JSX, RefObject } from "preact"
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { useSay } from "../app/settings.js"
 import { FRAME_WORDS } from "../words/frame.js"
-import { BLOCK, type Marks, marksOf } from "./marks.js"
+import { BLOCK, type Marks, marksOf, reveal, sheetWith } from "./marks.js"
+import { SheetBar } from "./sheet-bar.js"
 
 /** What a view is told about the foreign page it shows. */
 export interface PageFrameProps {
@@ -11,7 +12,9 @@ export interface PageFrameProps {
   readonly title: string
   /** The attribute of what is pointed at: blocks, unless said otherwise. */
   readonly attribute?: string
-  /** The page is there: its blocks by number, to be tinted. */
+  /** The block to be in sight: where it lies on another sheet, that one is shown. */
+  readonly wanted?: number | undefined
+  /** The page, or a sheet of it, is there: its blocks by number, to be tinted. */
   onMarks(marks: Marks): void
   /** The pointer is over a block, or over none. */
   onPoint?(block: number | undefined, event: PointerEvent): void
@@ -24,7 +27,7 @@ export interface PageFrameProps {
   /** What is laid over the page, such as a card that explains a block. */
   readonly children?: ComponentChildren
   /** For scrolling to a block. */
-  readonly scroller?: RefObject<HTMLDivElement | null>
+  readonly scroller: RefObject<HTMLDivElement | null>
 }
 
 /** Pages taller than this, in pixels, scroll inside: browsers draw no layer of unlimited height. */
@@ -45,7 +48,15 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   /** Set where a page is wider than the space for it: then it is scrolled, not cut. */
   const [width, setWidth] = useState<number>()
   const [loaded, setLoaded] = useState(false)
-  useEffect(() => setLoaded(false), [props.src])
+  /** The sheet chosen, and of which page: another page begins with its first. */
+  const [chosen, setChosen] = useState({ src: props.src, sheet: 0 })
+  const sheet = chosen.src === props.src ? chosen.sheet : 0
+  const setSheet = (next: number): void => setChosen({ src: props.src, sheet: next })
+  const [marks, setMarks] = useState<Marks>()
+  useEffect(() => setLoaded(false), [props.src, sheet])
+  useEffect(() => {
+    if (marks && props.wanted !== undefined) setSheet(sheetWith(marks, props.wanted))
+  }, [props.wanted])
   const onLoad = useCallback(() => {
     const inside = frame.current?.contentDocument
     // Before its address is followed, a frame holds an empty page.
@@ -55,8 +66,12 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
     const { scrollWidth, clientWidth } = inside.documentElement
     setWidth(scrollWidth > clientWidth ? Math.min(scrollWidth, MOST_WIDTH) : undefined)
     setLoaded(true)
-    props.onMarks(marksOf(inside, attribute))
-  }, [props.onMarks, attribute])
+    const found = marksOf(inside, sheet, attribute)
+    setMarks(found)
+    props.onMarks(found)
+    props.scroller.current?.scrollTo({ top: 0 })
+    if (props.wanted !== undefined) reveal(props.scroller.current, found, props.wanted)
+  }, [props.onMarks, props.wanted, attribute, sheet])
   const blockAt = (event: PointerEvent): number | undefined => {
     const box = frame.current?.getBoundingClientRect()
     const inside = frame.current?.contentDocument
@@ -68,13 +83,16 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   return (
     <div class="page-frame" ref={props.scroller} data-loaded={loaded}>
       {loaded ? null : <p class="page-frame-wait">{say(FRAME_WORDS.loading)}</p>}
+      {marks && marks.sheets.length > 1 ? (
+        <SheetBar sheet={sheet} sheets={marks.sheets.length} onChoose={setSheet} />
+      ) : null}
       <div
         class="page-frame-sheet"
         style={{ height: `${height}px`, ...(width ? { width: `${width}px` } : {}) }}
       >
         <iframe
           ref={frame}
-          src={props.src}
+          src={sheet === 0 ? props.src : `${props.src}&sheet=${sheet}`}
           title={props.title}
           sandbox="allow-same-origin"
           referrerpolicy="no-referrer"

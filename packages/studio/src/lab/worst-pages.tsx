@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
+import { useRef, useState } from "preact/hooks"
 import { getPage } from "../api/annotate.js"
 import { holdFolderPage } from "../api/folders.js"
 import type { EvaluatedPage } from "../api/lab.js"
@@ -64,6 +64,7 @@ export function WorstPages({ pages, data }: { pages: readonly EvaluatedPage[]; d
 function PageAndGold({ page, data }: { page: EvaluatedPage; data: LabData }): JSX.Element {
   const say = useSay()
   const { answer: held, error } = useAnswer((signal) => hold(data, page.id, signal), [data, page.id])
+  const scroller = useRef<HTMLDivElement>(null)
   const { missed, extra } = lineDifference(page.gold ?? "", page.text)
   return (
     <div class="page-and-gold">
@@ -74,7 +75,12 @@ function PageAndGold({ page, data }: { page: EvaluatedPage; data: LabData }): JS
           {held ? <a href={routeTo("read", { page: held.id })}>{say(LAB_WORDS.openRead)}</a> : null}
         </div>
         {held ? (
-          <PageFrame src={frameAddress(held)} title={say(LAB_WORDS.thePage)} onMarks={() => {}} />
+          <PageFrame
+            src={frameAddress(held)}
+            title={say(LAB_WORDS.thePage)}
+            scroller={scroller}
+            onMarks={() => {}}
+          />
         ) : null}
       </section>
       <section class="pane gold" lang={page.lang}>

@@ -107,6 +107,7 @@ export function PointPage(props: PointPageProps): JSX.Element {
         title={say(mode === "pieces" ? PARTS_WORDS.piecesHelp : PARTS_WORDS.pageHelp)}
         attribute={NODE}
         scroller={scroller}
+        wanted={mode === "pieces" ? piece?.node : selected}
         onMarks={setMarks}
         onPoint={(node) => marks && point(marks, "data-honbun-over", node === undefined ? [] : [node])}
         onPress={(node, event) => {

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact"
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { frameAddress, type HeldPage, showImages } from "../api/pages.js"
 import { useSay } from "../app/settings.js"
-import { type Marks, reveal } from "../frame/marks.js"
+import { blockBeside, type Marks, MOVES, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
 import { paint, point } from "../frame/paint.js"
 import { READ_WORDS } from "../words/read.js"
@@ -24,7 +24,6 @@ export function ReadPage({ article, held, children }: ReadPageProps): JSX.Elemen
   const [current, setCurrent] = useState<number>()
   const [side, setSide] = useState<"page" | "result">("result")
   const scroller = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => blocksShown(marks), [marks])
   useEffect(() => {
     if (!marks) return
     return paint(marks, (block) => lookOf(article.blocks[block]))
@@ -34,18 +33,13 @@ export function ReadPage({ article, held, children }: ReadPageProps): JSX.Elemen
   }, [marks, current])
   const kept = useMemo(() => article.blocks.filter((block) => block.kept).length, [article])
   const move = (event: KeyboardEvent): void => {
-    const by =
-      event.key === "ArrowDown" || event.key === "j"
-        ? 1
-        : event.key === "ArrowUp" || event.key === "k"
-          ? -1
-          : 0
-    if (by === 0 || shown.length === 0) return
+    const by = MOVES[event.key]
+    if (!by || !marks) return
     event.preventDefault()
-    const at = current === undefined ? -1 : shown.indexOf(current)
-    const next = shown[Math.min(Math.max(at + by, 0), shown.length - 1)]!
+    const next = blockBeside(marks, current, by)
+    if (next === undefined) return
     setCurrent(next)
-    if (marks) reveal(scroller.current, marks, next)
+    reveal(scroller.current, marks, next)
   }
   return (
     <>
@@ -77,6 +71,7 @@ export function ReadPage({ article, held, children }: ReadPageProps): JSX.Elemen
             src={frameAddress(held)}
             title={say(READ_WORDS.pageHelp)}
             scroller={scroller}
+            wanted={current}
             onMarks={setMarks}
             onPoint={(block) => block !== undefined && setCurrent(block)}
             onPress={setCurrent}
@@ -97,9 +92,4 @@ function lookOf(decision: WholeArticle["blocks"][number] | undefined): { look: s
   if (!decision) return { look: "dropped", strength: 0 }
   const { kept, score } = decision
   return kept ? { look: "kept", strength: Math.max(score, 0.25) } : { look: "dropped", strength: score }
-}
-
-/** Numbers of the blocks that the page shows, in its order. */
-function blocksShown(marks: Marks | undefined): number[] {
-  return marks ? [...marks.elements.keys()].sort((a, b) => a - b) : []
 }

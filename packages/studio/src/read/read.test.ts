@@ -171,6 +171,39 @@ describe("Read", () => {
     expect(unreachable).toEqual([])
   })
 
+  test("a large page comes in sheets; buttons turn them, and keys lead over their edges", async (stage) => {
+    const tab = await stage.open("")
+    const paragraph = (i: number): string =>
+      `<p>Paragraph ${i}: the mill by the river turned all winter, and the miller kept his own counsel.</p>`
+    const page = `<title>Long</title><article>${Array.from({ length: 4_000 }, (_, i) => paragraph(i)).join("")}</article>`
+    const buffer = Buffer.from(page)
+    await tab.locator("input[type=file]").setInputFiles({ name: "long.html", mimeType: "text/html", buffer })
+    await ready(tab)
+    const bar = tab.getByRole("navigation", { name: "Sheets of this large page" })
+    const where = async (): Promise<string> => await bar.getByRole("status").innerText()
+    expect(await where()).toMatch(/^Sheet 1 of [3-9]$/)
+    const first = tab.frameLocator("iframe").locator("[data-honbun-block]").first()
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("ArrowDown")
+    await tab.locator(".why").getByText("Paragraph 0:").waitFor()
+    await bar.getByRole("button", { name: "Next" }).click()
+    await expect.poll(where).toMatch(/^Sheet 2 /)
+    await expect.poll(() => first.innerText()).not.toContain("Paragraph 0:")
+    await ready(tab)
+    const top = (await first.innerText()).slice(0, "Paragraph 9999".length)
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("ArrowDown")
+    await tab.locator(".why").getByText(top).waitFor()
+    await tab.keyboard.press("ArrowUp")
+    await expect.poll(where).toMatch(/^Sheet 1 /)
+    await tab
+      .locator(".why")
+      .getByText(`Paragraph ${Number(/\d+/.exec(top)![0]) - 1}:`)
+      .waitFor()
+    await tab.frameLocator("iframe").locator("[data-honbun-current]").waitFor()
+    expect(stage.problems).toEqual([])
+  })
+
   test("the bookmarklet hands over the page as scripts have left it", async (stage) => {
     const studio = await stage.open("")
     await studio.getByRole("button", { name: "From your browser" }).click()

@@ -1,12 +1,12 @@
 import type { JSX } from "preact"
-import { useEffect, useMemo, useRef, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { frameAddress } from "../api/pages.js"
 import { holdRunPage, type PlaceVerdict, type SitePageResult } from "../api/sites.js"
 import { LongText } from "../app/long-text.js"
 import { ErrorNotice } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
-import { type Marks, reveal } from "../frame/marks.js"
+import { blockBeside, type Marks, MOVES, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
 import { paint, point } from "../frame/paint.js"
 import { SITES_WORDS } from "../words/sites.js"
@@ -32,7 +32,6 @@ export function SitePageView({ page, run, isBusy, onCorrect }: SitePageProps): J
   const [isPinned, setPinned] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const { blocks } = page
-  const shown = useMemo(() => (marks ? [...marks.elements.keys()].sort((a, b) => a - b) : []), [marks])
   useEffect(() => {
     if (!marks || !blocks) return
     return paint(marks, (number) => {
@@ -46,14 +45,14 @@ export function SitePageView({ page, run, isBusy, onCorrect }: SitePageProps): J
     if (marks) point(marks, "data-honbun-current", current === undefined ? [] : [current])
   }, [marks, current])
   const move = (event: KeyboardEvent): void => {
-    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-    if (!by || shown.length === 0) return
+    const by = MOVES[event.key]
+    if (!by || !marks) return
     event.preventDefault()
-    const at = current === undefined ? -1 : shown.indexOf(current)
-    const next = shown[Math.min(Math.max(at + by, 0), shown.length - 1)]!
+    const next = blockBeside(marks, current, by)
+    if (next === undefined) return
     setCurrent(next)
     setPinned(true)
-    if (marks) reveal(scroller.current, marks, next)
+    reveal(scroller.current, marks, next)
   }
   return (
     <div class="site-page">
@@ -64,6 +63,7 @@ export function SitePageView({ page, run, isBusy, onCorrect }: SitePageProps): J
             src={frameAddress(held)}
             title={say(SITES_WORDS.pageHelp)}
             scroller={scroller}
+            wanted={current}
             onMarks={setMarks}
             onPoint={(block) => !isPinned && block !== undefined && setCurrent(block)}
             onPress={(block) => {

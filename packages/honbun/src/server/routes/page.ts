@@ -1,4 +1,15 @@
-import { boolean, description, number, object, optional, picklist, pipe, strictObject, string } from "valibot"
+import {
+  boolean,
+  description,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from "valibot"
 import { ApiError } from "../api-error.js"
 import type { KeptPage } from "../page-shelf.js"
 import { json } from "../reply.js"
@@ -25,8 +36,14 @@ export const PAGE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description:
-          "The page. Its id can stand for it in other calls and in /api/page/{id} while it is kept.",
-        schema: object({ id: string(), url: optional(string()), html: string(), blocks: number() }),
+          "The page; a large one in several sheets, of which html is the first. Its id can stand for it in other calls and in /api/page/{id}?sheet=n while it is kept.",
+        schema: object({
+          id: string(),
+          url: optional(string()),
+          html: string(),
+          sheets: number(),
+          blocks: number(),
+        }),
       },
       400: ERROR,
       429: ERROR,
@@ -35,7 +52,8 @@ export const PAGE_ROUTES: readonly Route[] = [
       const known = body.page === undefined ? undefined : service.shelf.find(body.page)
       const page = known ?? service.shelf.keep(await service.source.read(body, signal))
       const blocks = await showPageNow(service, page, body.images, id, body.nodes)
-      return json({ id: page.id, url: page.url, html: page.shown!.html, blocks })
+      const { sheets } = page.shown!
+      return json({ id: page.id, url: page.url, html: sheets[0], sheets: sheets.length, blocks })
     },
   }),
   route({
@@ -52,6 +70,10 @@ export const PAGE_ROUTES: readonly Route[] = [
           description("Let the studio around the frame look into it; nothing runs either way."),
         ),
       ),
+      sheet: optional(
+        pipe(string(), regex(/^\d{1,6}$/), description("Which sheet of a large page, from 0.")),
+        "0",
+      ),
     }),
     replies: {
       200: { description: "The page, under a policy that lets nothing run or load.", type: "text/html" },
@@ -61,7 +83,11 @@ export const PAGE_ROUTES: readonly Route[] = [
       const shown = service.shelf.find(params.id!)?.shown
       if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const policy = framePolicy(shown.images, query.reachable === "1")
-      return { type: "text/html", headers: { "content-security-policy": policy }, body: shown.html }
+      const sheet = shown.sheets[Number(query.sheet)]
+      if (sheet === undefined) {
+        throw new ApiError(404, "no-sheet", `This page has ${shown.sheets.length} sheets, counted from 0`)
+      }
+      return { type: "text/html", headers: { "content-security-policy": policy }, body: sheet }
     },
   }),
   route({
@@ -99,10 +125,10 @@ export async function showPageNow(
     nodes,
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,
   } as const
-  const { html, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
-    html: string
+  const { sheets, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
+    sheets: readonly string[]
     blocks: number
   }
-  service.shelf.setShown(page, html, images)
+  service.shelf.setShown(page, sheets, images)
   return blocks
 }

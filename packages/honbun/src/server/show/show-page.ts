@@ -14,6 +14,7 @@ import { escapeMarkup, pair, shownAttributes } from "./attributes.js"
 import { shownName, VOID_ELEMENTS } from "./elements.js"
 import { marksOf, UNMARKED } from "./marks.js"
 import { showPolicy } from "./policy.js"
+import { SheetWriter } from "./sheet-writer.js"
 
 /** How a page is shown. */
 export interface ShowOptions {
@@ -32,14 +33,19 @@ img:not([src]){outline:1px dashed color-mix(in srgb,currentColor 40%,transparent
 /**
  * A whole page as a document that only looks like it: no scripts, handlers, frames, forms, no addresses that a
  * browser would load or go to. Nothing of the source is copied; known elements with known attributes are
- * written anew. The nodes of block n carry `data-honbun-block="n"`, links carry `data-honbun-href`.
+ * written anew. The nodes of block n carry `data-honbun-block="n"`, links carry `data-honbun-href`. A page that a
+ * browser could not lay out within a blink becomes several documents ({@link SheetWriter}).
  * Linear in the size of the page, without recursion.
  */
-export function showPage(blocks: Blocks, options: ShowOptions): string {
+export function showPage(blocks: Blocks, options: ShowOptions): string[] {
   const { page } = blocks
   const body = bodyOf(page)
-  const written = [
-    `<!doctype html>\n<html${body > 0 ? shownAttributes("html", attributesOf(page, 0)) : ""}>\n<head>`,
+  const sheets = new SheetWriter(blocks)
+  writeNodes(blocks, body, options, sheets)
+  const { bodies, starts } = sheets.end()
+  const html = body > 0 ? shownAttributes("html", attributesOf(page, 0)) : ""
+  const head = [
+    `<!doctype html>\n<html${html}${starts}>\n<head>`,
     `<meta charset="utf-8">`,
     // For those who show it elsewhere than at its address here, where the header says the same.
     `<meta http-equiv="content-security-policy" content="${escapeMarkup(showPolicy(options.image !== undefined))}">`,
@@ -47,28 +53,19 @@ export function showPage(blocks: Blocks, options: ShowOptions): string {
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<style>${BASE_STYLE}</style>\n<style>${options.styles}</style>\n</head>`,
     `<body${shownAttributes("body", attributesOf(page, body))}>`,
-  ]
-  writeNodes(blocks, body, options, written)
-  written.push("</body>\n</html>\n")
-  return written.join("")
+  ].join("")
+  return bodies.map((written) => `${head}${written}</body>\n</html>\n`)
 }
 
-function writeNodes(blocks: Blocks, body: number, options: ShowOptions, written: string[]): void {
+function writeNodes(blocks: Blocks, body: number, options: ShowOptions, sheets: SheetWriter): void {
   const { page } = blocks
   const marks = marksOf(blocks)
-  /** Elements begun and not ended: their names, and where they end. */
-  const open: { readonly name: string; readonly end: number }[] = []
-  const closeUntil = (node: number) => {
-    while (open.length > 0 && open.at(-1)!.end <= node) written.push(`</${open.pop()!.name}>`)
-  }
   let node = body + 1
   while (node < page.end[body]!) {
-    closeUntil(node)
+    sheets.reach(node)
     const mark = marks[node] === UNMARKED ? "" : pair("data-honbun-block", String(marks[node]))
-    const number = options.nodes ? pair("data-honbun-node", String(node)) : ""
     if (page.tag[node] === TEXT) {
-      const text = escapeMarkup(page.text.slice(page.textStart[node]!, page.textStart[node + 1]!))
-      written.push(mark ? `<span${mark}>${text}</span>` : text)
+      sheets.text(page.text.slice(page.textStart[node]!, page.textStart[node + 1]!), mark)
       node++
       continue
     }
@@ -77,19 +74,11 @@ function writeNodes(blocks: Blocks, body: number, options: ShowOptions, written:
       node = page.end[node]!
       continue
     }
-    written.push(
-      `<${name}${shownAttributes(name, attributesOf(page, node))}${special(page, node, options)}${number}${mark}>`,
-    )
-    if (VOID_ELEMENTS.has(name)) {
-      node = page.end[node]!
-      continue
-    }
-    // The parser of the reader drops one line feed here, as ours did.
-    if (name === "pre" || name === "textarea") written.push("\n")
-    open.push({ name, end: page.end[node]! })
-    node++
+    const number = options.nodes ? pair("data-honbun-node", String(node)) : ""
+    const own = shownAttributes(name, attributesOf(page, node))
+    sheets.element(name, `${own}${special(page, node, options)}${number}${mark}`)
+    node = VOID_ELEMENTS.has(name) ? page.end[node]! : node + 1
   }
-  closeUntil(page.end[body]!)
 }
 
 /** What links, pictures and parts for browsers without scripts are written with besides. */

@@ -84,8 +84,8 @@ function answerTo(
       const blocks = findBlocks(page)
       const image = ask.images && signedImage(ask.images)
       const { nodes = false } = ask
-      const shown = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })
-      return { html: shown, blocks: blocks.length }
+      const sheets = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })
+      return { sheets, blocks: blocks.length }
     }
   }
 }
