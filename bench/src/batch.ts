@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -7,7 +7,7 @@ import { build } from "esbuild"
 import type { PageJob, PageResult, WorkSettings } from "../../packages/honbun/src/jobs/job.js"
 import type { PoolOptions } from "../../packages/honbun/src/jobs/pool.js"
 import type { Work } from "../../packages/honbun/src/jobs/work.js"
-import { coresRatio } from "./batch-cores.js"
+import { coresRatios } from "./batch-cores.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable, percent } from "./report/table.js"
@@ -198,9 +198,12 @@ async function reportCores(pages: readonly BenchPage[], { method, workers }: Opt
   try {
     const folder = join(out, "pages")
     await linkPages(pages, CORE_PAGES, folder)
-    const run = { program: join(DIST, "cli/main.js"), folder, out, method }
-    const ratio = await coresRatio(run, workers, CORE_ROUNDS)
-    const found = ratio ? `${workers} cores give ${ratio} × one` : "not measured: taskset is not there"
+    const folders = (await readdir(folder)).sort().map((name) => join(folder, name))
+    const run = { program: join(DIST, "cli/main.js"), folders, out, method }
+    const ratios = await coresRatios(run, workers, CORE_ROUNDS)
+    const found = ratios
+      ? `${workers} cores give ${ratios.command} × one; ${workers} commands apart, one a core, ${ratios.apart}`
+      : "not measured: taskset is not there"
     process.stdout.write(`The whole command over ${CORE_PAGES} pages, ${CORE_ROUNDS} rounds: ${found}.\n\n`)
   } finally {
     await rm(out, { recursive: true, force: true })

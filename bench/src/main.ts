@@ -24,6 +24,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./server.ts",
     summary: "honbun serve: requests a second, latencies, memory over many requests",
   },
+  studio: {
+    file: "./studio/main.ts",
+    summary: "the studio: how long its views block on pages of two megabytes, in a real browser",
+  },
   acceptance: {
     file: "./acceptance.ts",
     summary: "honbun batch killed on the way, beside an undisturbed run",

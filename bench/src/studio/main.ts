@@ -1,0 +1,116 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { parseArgs } from "node:util"
+import type { Page as Tab } from "playwright-core"
+import { openStudioStage, type Stage } from "../../../packages/studio/src/studio.test-stage.js"
+import { describeMachine, thisMachine } from "../report/machine.js"
+import { markdownTable } from "../report/table.js"
+import { UsageError } from "../usage.js"
+import { LARGE_PAGES } from "./large-pages.js"
+import { type LargePage, VIEWS, type View } from "./views.js"
+
+const HELP = `npm run bench -- studio [options]
+
+Opens pages of two megabytes in the views of the studio, in a real browser, does what a person would do, and says for how long
+the view did not answer at the longest: the longest task of the browser's main thread, in milliseconds.
+
+  --pages A,B   of: ${Object.keys(LARGE_PAGES).join(", ")} (default all)
+  --views A,B   of: ${VIEWS.map(short).join(", ")} (default all)
+
+The command as built is measured: run npm run build first.
+`
+
+/** Time after the last step in which what it began may still block, in milliseconds. */
+const AFTER = 2_000
+
+/** Runs `studio`; the number is the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      pages: { type: "string", default: Object.keys(LARGE_PAGES).join(",") },
+      views: { type: "string", default: VIEWS.map(short).join(",") },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const pages = chosen(values.pages, Object.keys(LARGE_PAGES), (name) => name)
+  const views = chosen(values.views, VIEWS, short)
+  process.stdout.write(`${describeMachine(thisMachine(), undefined)}\n\n`)
+  const rows: string[][] = []
+  for (const view of views) {
+    const row = [view.name]
+    for (const page of pages) row.push(written(await longestTask(view, page)))
+    rows.push(row)
+  }
+  const columns = [
+    { heading: "longest block, ms" },
+    ...pages.map((heading) => ({ heading, align: "right" as const })),
+  ]
+  process.stdout.write(`${markdownTable(columns, rows)}\n`)
+  return 0
+}
+
+/** Browsers report only tasks of 50 ms and more. */
+function written(longest: number): string {
+  return longest === 0 ? "< 50" : String(longest)
+}
+
+function short({ name }: View): string {
+  return name.split(":")[0]!.toLowerCase()
+}
+
+function chosen<T>(wanted: string, all: readonly T[], nameOf: (each: T) => string): T[] {
+  return wanted.split(",").map((name) => {
+    const found = all.find((each) => nameOf(each) === name)
+    if (found === undefined) throw new UsageError(`There is no ${name}; see studio --help`)
+    return found
+  })
+}
+
+/** A studio of its own for every figure: nothing is warm, nothing is left over. */
+async function longestTask(view: View, name: string): Promise<number> {
+  const stage = await openStudioStage({ allowPrivate: true })
+  if (!stage) throw new UsageError("No Chromium here; install one, or set CHROME_PATH")
+  const site = await serve(name)
+  try {
+    const tab = await openObserved(stage, view)
+    await view.visit(tab, site.page)
+    await tab.waitForTimeout(AFTER)
+    if (stage.problems.length > 0) throw new Error(`${view.name}, ${name}: ${stage.problems[0]}`)
+    return await tab.evaluate(() => (window as unknown as { longest: number }).longest)
+  } finally {
+    site.close()
+    await stage.close()
+  }
+}
+
+async function openObserved(stage: Stage, view: View): Promise<Tab> {
+  const tab = await stage.open(view.hash)
+  await tab.evaluate(() => {
+    const kept = window as unknown as { longest: number }
+    kept.longest = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        kept.longest = Math.max(kept.longest, Math.round(duration))
+    })
+    observer.observe({ type: "longtask" })
+  })
+  return tab
+}
+
+async function serve(name: string): Promise<{ readonly page: LargePage; close(): void }> {
+  let html = LARGE_PAGES[name]!("the ice went")
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
+  const change = (): void => {
+    html = LARGE_PAGES[name]!("the ice stayed until the end of the month of March")
+  }
+  return { page: { name, url, change }, close: () => void server.close() }
+}
