@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { Page as Tab } from "playwright-core"
 import { openStudioStage, type Stage } from "../../../packages/studio/src/studio.test-stage.js"
@@ -43,7 +46,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const rows: string[][] = []
   for (const view of views) {
     const row = [view.name]
-    for (const page of pages) row.push(written(await longestTask(view, page)))
+    for (const page of pages) {
+      row.push(written(await longestTask(view, page)))
+      process.stderr.write(`${view.name}, ${page}: ${row.at(-1)} ms\n`)
+    }
     rows.push(row)
   }
   const columns = [
@@ -73,7 +79,8 @@ function chosen<T>(wanted: string, all: readonly T[], nameOf: (each: T) => strin
 
 /** A studio of its own for every figure: nothing is warm, nothing is left over. */
 async function longestTask(view: View, name: string): Promise<number> {
-  const stage = await openStudioStage({ allowPrivate: true })
+  const folder = await writeFolder(name)
+  const stage = await openStudioStage({ allowPrivate: true, folders: [folder] })
   if (!stage) throw new UsageError("No Chromium here; install one, or set CHROME_PATH")
   const site = await serve(name)
   try {
@@ -85,7 +92,19 @@ async function longestTask(view: View, name: string): Promise<number> {
   } finally {
     site.close()
     await stage.close()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The page as a set of its own in the shared format, for the lab; its gold is all its words. */
+async function writeFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "honbun-bench-studio-"))
+  const html = LARGE_PAGES[name]!("the ice went")
+  const text = html.replace(/<(?:br|\/(?:p|h\d|li|tr|div))>/g, "\n").replace(/<[^>]*>/g, " ")
+  await mkdir(join(folder, "large/html"), { recursive: true })
+  await writeFile(join(folder, "large/pages.jsonl"), `${JSON.stringify({ id: name, set: "large", text })}\n`)
+  await writeFile(join(folder, `large/html/${name}.html`), html)
+  return folder
 }
 
 async function openObserved(stage: Stage, view: View): Promise<Tab> {
@@ -104,8 +123,10 @@ async function openObserved(stage: Stage, view: View): Promise<Tab> {
 
 async function serve(name: string): Promise<{ readonly page: LargePage; close(): void }> {
   let html = LARGE_PAGES[name]!("the ice went")
-  const server = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html)
+  const server = createServer(({ url }, response) => {
+    const isThere = url?.split("?")[0] === `/${name}`
+    response.writeHead(isThere ? 200 : 404, { "content-type": "text/html; charset=utf-8" })
+    response.end(isThere ? html : "")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`

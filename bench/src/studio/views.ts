@@ -78,7 +78,7 @@ export const VIEWS: readonly View[] = [
     hash: "#/join",
     async visit(tab, page) {
       await open(tab, page)
-      await tab.locator(".joined").getByText("the mill").first().waitFor(PATIENCE)
+      await tab.locator(".joined .pane-head").waitFor(PATIENCE)
     },
   },
   {
@@ -93,6 +93,25 @@ export const VIEWS: readonly View[] = [
       await tab.getByText(/^changed/).waitFor(PATIENCE)
       await tab.locator(".watch-page").getByRole("link").first().click()
       await tab.locator(".difference").first().waitFor(PATIENCE)
+    },
+  },
+  {
+    name: "Sites: two pages, one shown",
+    hash: "#/sites",
+    async visit(tab, page) {
+      await tab.getByRole("radio", { name: "A list of addresses" }).check()
+      await tab.getByLabel("Addresses, one a line").fill(`${page.url}\n${page.url}?again`)
+      await tab.getByRole("button", { name: "Find what is each page's own" }).click()
+      await tinted(tab)
+    },
+  },
+  {
+    name: "Lab: evaluation, page beside gold",
+    hash: "#/lab",
+    async visit(tab) {
+      await tab.getByRole("button", { name: "Evaluate" }).click()
+      await tab.getByRole("tab", { name: "Pages, worst first" }).click(PATIENCE)
+      await tab.locator(".page-frame[data-loaded=true]").waitFor(PATIENCE)
     },
   },
 ]

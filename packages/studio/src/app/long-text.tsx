@@ -1,21 +1,16 @@
 import type { JSX } from "preact"
-import { useEffect, useMemo, useState } from "preact/hooks"
+import { useMemo } from "preact/hooks"
+import { useGrowing } from "./use-growing.js"
 
 /** About so many characters are put on the page in one go; a browser lays them out within a frame or two. */
 const PIECE = 20_000
-/** Pieces shown at once; the others follow while the browser is idle. */
-const FIRST_PIECES = 2
+/** Pieces shown at once; the others follow. */
+const AT_ONCE = 2
 
 /** A text of any length that never holds up the page: cut at line ends, shown piece by piece. */
 export function LongText({ text, lang }: { text: string; lang?: string | undefined }): JSX.Element {
   const pieces = useMemo(() => piecesOf(text), [text])
-  const [shown, setShown] = useState(FIRST_PIECES)
-  useEffect(() => setShown(FIRST_PIECES), [text])
-  useEffect(() => {
-    if (shown >= pieces.length) return
-    const timer = setTimeout(() => setShown((before) => before + FIRST_PIECES), 30)
-    return () => clearTimeout(timer)
-  }, [shown, pieces])
+  const shown = useGrowing(text, pieces.length, AT_ONCE)
   return (
     <div class="long-text" lang={lang}>
       {pieces.slice(0, shown).map((piece, i) => (

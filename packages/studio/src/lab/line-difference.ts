@@ -11,25 +11,38 @@ const LOOKED_FOR = 60
 
 /**
  * Compares two texts line by line, by letters and digits alone. A line counts as found when its beginning stands anywhere in the other
- * text, because the two may break lines differently. Linear but for the search of each line.
+ * text, because the two may break lines differently. Searching long texts takes long, so it stops for breath after every line.
  */
-export function lineDifference(gold: string, found: string): LineDifference {
-  return { missed: linesAbsentFrom(gold, found), extra: linesAbsentFrom(found, gold) }
+export function* lineDifference(gold: string, found: string): Generator<void, LineDifference> {
+  const goldLines = yield* lettersOf(gold)
+  const foundLines = yield* lettersOf(found)
+  return {
+    missed: yield* linesAbsent(goldLines, foundLines),
+    extra: yield* linesAbsent(foundLines, goldLines),
+  }
 }
 
-function linesAbsentFrom(text: string, other: string): Set<number> {
-  const there = letters(other)
+function* linesAbsent(lines: readonly string[], other: readonly string[]): Generator<void, Set<number>> {
+  const there = other.join("")
   const absent = new Set<number>()
-  for (const [number, line] of text.split("\n").entries()) {
-    const wanted = letters(line).slice(0, LOOKED_FOR)
+  for (const [number, line] of lines.entries()) {
+    const wanted = line.slice(0, LOOKED_FOR)
     if (wanted !== "" && !there.includes(wanted)) absent.add(number)
+    yield
   }
   return absent
 }
 
-function letters(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "")
+function* lettersOf(text: string): Generator<void, string[]> {
+  const lines: string[] = []
+  for (const line of text.split("\n")) {
+    lines.push(
+      line
+        .normalize("NFKC")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ""),
+    )
+    yield
+  }
+  return lines
 }

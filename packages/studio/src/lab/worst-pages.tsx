@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useRef, useState } from "preact/hooks"
+import { useMemo, useRef, useState } from "preact/hooks"
 import { getPage } from "../api/annotate.js"
 import { holdFolderPage } from "../api/folders.js"
 import type { EvaluatedPage } from "../api/lab.js"
@@ -8,6 +8,8 @@ import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
+import { useGrowing } from "../app/use-growing.js"
+import { useSliced } from "../app/use-sliced.js"
 import { PageFrame } from "../frame/page-frame.js"
 import { LAB_WORDS } from "../words/lab.js"
 import type { LabData } from "./lab-form.js"
@@ -65,7 +67,7 @@ function PageAndGold({ page, data }: { page: EvaluatedPage; data: LabData }): JS
   const say = useSay()
   const { answer: held, error } = useAnswer((signal) => hold(data, page.id, signal), [data, page.id])
   const scroller = useRef<HTMLDivElement>(null)
-  const { missed, extra } = lineDifference(page.gold ?? "", page.text)
+  const difference = useSliced(() => lineDifference(page.gold ?? "", page.text), [page])
   return (
     <div class="page-and-gold">
       <ErrorNotice error={error} />
@@ -85,31 +87,41 @@ function PageAndGold({ page, data }: { page: EvaluatedPage; data: LabData }): JS
       </section>
       <section class="pane gold" lang={page.lang}>
         <h2>{say(LAB_WORDS.gold)}</h2>
-        <Lines text={page.gold ?? ""} marked={missed} word={say(LAB_WORDS.missed)} kind="missed" />
+        <Lines
+          text={page.gold ?? ""}
+          marked={difference?.missed}
+          word={say(LAB_WORDS.missed)}
+          kind="missed"
+        />
         <h2>{say(LAB_WORDS.found)}</h2>
-        <Lines text={page.text} marked={extra} word={say(LAB_WORDS.extra)} kind="extra" />
+        <Lines text={page.text} marked={difference?.extra} word={say(LAB_WORDS.extra)} kind="extra" />
       </section>
     </div>
   )
 }
 
+/** Lines shown at once; the others follow. */
+const LINES_AT_ONCE = 200
+
 /** The lines of a text; those that the other text lacks are marked, not by colour alone. */
 function Lines(props: {
   text: string
-  marked: ReadonlySet<number>
+  /** Their numbers, once they are known. */
+  marked: ReadonlySet<number> | undefined
   word: string
   kind: string
 }): JSX.Element {
-  const lines = props.text.split("\n")
+  const lines = useMemo(() => props.text.split("\n"), [props.text])
+  const shown = useGrowing(lines, lines.length, LINES_AT_ONCE)
   return (
     <div class="gold-text">
-      {lines.map((line, i) =>
+      {lines.slice(0, shown).map((line, i) =>
         line.trim() === "" ? null : (
           <p
             key={`${String(i)} ${props.kind}`}
-            class={props.marked.has(i) ? `line-${props.kind}` : undefined}
+            class={props.marked?.has(i) ? `line-${props.kind}` : undefined}
           >
-            {props.marked.has(i) ? <span class="tag">{props.word}</span> : null}
+            {props.marked?.has(i) ? <span class="tag">{props.word}</span> : null}
             {line}
           </p>
         ),
