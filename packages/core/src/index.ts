@@ -34,8 +34,14 @@ export { blockFeatures, FEATURE_NAMES } from "./article/features/features.js"
 export type { Kin } from "./article/features/kin.js"
 export { LexiconBuilder, type LexiconOptions } from "./article/features/lexicon-builder.js"
 export type { Lexicon } from "./article/features/lexicon-features.js"
+export {
+  type FirstLook,
+  NEIGHBOUR_FEATURES,
+  neighbourFeatures,
+} from "./article/features/neighbour-features.js"
 export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
+export { type Surroundings, surroundingsOf } from "./article/features/surroundings.js"
 export { decideByForest, type NodeModel, scoreNodes } from "./article/forest/decide-by-forest.js"
 export {
   contentByHalf,
@@ -48,8 +54,10 @@ export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
 export { kindsOf, type Told } from "./article/kinds.js"
 export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
-export { calibrated, settleOdds } from "./article/learned.js"
+export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
+export { lookAgain } from "./article/second-look.js"
+export { settleOdds } from "./article/settle.js"
 export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
 export {
   holdsOneText,

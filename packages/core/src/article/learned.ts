@@ -4,13 +4,14 @@ import { predictInto } from "../learn/trees/predict.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
-import type { OwnText } from "./features/own-text.js"
+import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
 import { describePage } from "./features/page-features.js"
+import { surroundingsOf } from "./features/surroundings.js"
 import type { Include } from "./include.js"
-import { dropLinkRuns } from "./link-runs.js"
 import type { ArticleModel } from "./model.js"
-import { reasonOf } from "./reason.js"
-import { foldRepeats } from "./repeats.js"
+import { type Look, reasonOfLooks } from "./reason.js"
+import { lookAgain } from "./second-look.js"
+import { settleOdds } from "./settle.js"
 import { evenThreshold, pageThreshold, probability } from "./threshold.js"
 import { holdsOneText, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
 
@@ -31,20 +32,28 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
   const rows = blockFeatures(context, model.lexicon, include)
   const predicted = new Float32Array(blocks.length)
   predictInto(model.blocks, rows, predicted)
-  const logOdds = settleOdds(context.own, predicted)
-  const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, logOdds))
+  const first = settleOdds(context.own, predicted)
+  const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, first))
+  const looks: Look[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]
+  let logOdds = first
+  if (model.second) {
+    const seen = neighbourFeatures({
+      own: context.own,
+      around: surroundingsOf(context),
+      rows,
+      logOdds: first,
+      chances,
+    })
+    logOdds = lookAgain(model.second, { own: context.own, logOdds: first }, seen)
+    looks.push({ trees: model.second, names: NEIGHBOUR_FEATURES, rows: seen })
+  }
   const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
   return {
     scores: logOdds.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
     verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
-    reason: (block) => reasonOf(model.blocks, FEATURE_NAMES, rowOf(rows, block)),
+    reason: (block) => reasonOfLooks(looks, block),
   }
-}
-
-/** The log-odds of a page's blocks once copies and buried lists are taken out, for training and extraction alike. */
-export function settleOdds(own: OwnText, predicted: Float32Array): Float32Array {
-  return dropLinkRuns(own, foldRepeats(own, predicted))
 }
 
 function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): number {
@@ -62,8 +71,4 @@ export function calibrated(calibration: Float32Array, expectedF1: number): numbe
   const place = Math.min(1, Math.max(0, expectedF1)) * last
   const below = Math.min(last - 1, Math.floor(place))
   return calibration[below]! + (place - below) * (calibration[below + 1]! - calibration[below]!)
-}
-
-function rowOf(rows: Float32Array, block: number): Float32Array {
-  return rows.subarray(block * FEATURE_NAMES.length, (block + 1) * FEATURE_NAMES.length)
 }

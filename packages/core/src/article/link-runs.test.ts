@@ -29,6 +29,12 @@ test("a short list stays, and so does a list the scores are sure of", () => {
   expect(kept(4, LINK_RUN, 3)).toBe(4 + LINK_RUN)
 })
 
+test("items that are doubted do not cut a list in two", () => {
+  const { texts, logOdds } = blocks(4, LINK_RUN)
+  logOdds[4 + LINK_RUN / 2] = -1
+  expect(dropLinkRuns(texts, logOdds).filter((each) => each >= 0).length).toBe(4)
+})
+
 test("a page that is a list stays one", () => {
-  expect(kept(1, 100)).toBe(101)
+  expect(kept(0, 100)).toBe(100)
 })

@@ -5,12 +5,18 @@ import type { TreeEnsemble } from "../learn/trees/ensemble.js"
 import { FEATURE_NAMES } from "./features/features.js"
 import type { Lexicon } from "./features/lexicon-features.js"
 import { LEXICON_STEP } from "./features/lexicon-features.js"
+import { NEIGHBOUR_FEATURES } from "./features/neighbour-features.js"
 import { VERDICT_FEATURES } from "./verdict.js"
 
 /** Everything the learned method knows, as trained by `honbun train`. */
 export interface ArticleModel {
   /** Boosted trees over the features of a block: log-odds that it is content. */
   readonly blocks: TreeEnsemble
+  /**
+   * Boosted trees over what the first look made of a block's neighbours: log-odds again, whose mean with the first
+   * decides. Absent in models that look once.
+   */
+  readonly second?: TreeEnsemble | undefined
   /** What single words and class names say. */
   readonly lexicon: Lexicon
   /** Boosted trees over a page: the odds of each verdict. */
@@ -22,7 +28,9 @@ export interface ArticleModel {
 
 /** Files of another format or version are refused. */
 export const ARTICLE_MODEL_FORMAT = "honbun-article-model"
-export const ARTICLE_MODEL_VERSION = 1
+export const ARTICLE_MODEL_VERSION = 2
+/** Files from this version on are read; those of version 1 look once. */
+const OLDEST_VERSION = 1
 
 interface ArticleModelFile {
   readonly format: string
@@ -31,6 +39,7 @@ interface ArticleModelFile {
   readonly lexicon: Readonly<Record<keyof Lexicon, string>>
   readonly calibration: readonly number[]
   readonly blocks: unknown
+  readonly second?: unknown
   readonly verdicts: unknown
 }
 
@@ -48,6 +57,7 @@ export function writeArticleModel(model: ArticleModel): string {
     },
     calibration: Array.from(model.calibration, (value) => Math.round(value * 1000) / 1000),
     blocks: trees(model.blocks),
+    ...(model.second ? { second: trees(model.second) } : {}),
     verdicts: trees(model.verdicts),
   }
   return `${JSON.stringify(file, null, 1)}\n`
@@ -62,7 +72,7 @@ export function readArticleModel(file: unknown): ArticleModel {
       `Expected a file of format \`${ARTICLE_MODEL_FORMAT}\`, got \`${found?.format}\`.`,
     )
   }
-  if (found.version !== ARTICLE_MODEL_VERSION) {
+  if (!isKnown(found.version)) {
     throw new ModelError(
       "unknown-version",
       `Expected article model version ${ARTICLE_MODEL_VERSION}, got ${found.version}: train it again.`,
@@ -70,6 +80,9 @@ export function readArticleModel(file: unknown): ArticleModel {
   }
   return {
     blocks: readTrees(found.blocks, { features: FEATURE_NAMES }).model,
+    ...(found.second === undefined
+      ? {}
+      : { second: readTrees(found.second, { features: NEIGHBOUR_FEATURES }).model }),
     verdicts: readTrees(found.verdicts, { features: VERDICT_FEATURES }).model,
     lexicon: {
       names: readOdds(found.lexicon?.names),
@@ -79,6 +92,10 @@ export function readArticleModel(file: unknown): ArticleModel {
     calibration: Float32Array.from(found.calibration ?? []),
     card: found.card!,
   }
+}
+
+function isKnown(version: unknown): boolean {
+  return typeof version === "number" && version >= OLDEST_VERSION && version <= ARTICLE_MODEL_VERSION
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,3 @@
-import { FEATURE_NAMES } from "@honbun/core"
 import type { Prepared } from "./prepare.js"
 
 /** What one page teaches: rows of features, each with its label and weight. */
@@ -14,15 +13,16 @@ const PAGE_WEIGHT = 200
 const SNIPPETS_WEIGHT = 60
 
 /**
- * What a page teaches. Pages weigh alike whatever their length; within a page blocks weigh by the root of
- * their tokens, and blocks of which nothing is known are left out. `share` is what the page counts of a page.
+ * What a page teaches a look whose features are `rows`, one row a block. Pages weigh alike whatever their length; within
+ * a page blocks weigh by the root of their tokens, and blocks of which nothing is known are left out. `share` is what
+ * the page counts of a page.
  */
-export function lessonOf(page: Prepared, share = 1): Lesson {
-  const width = FEATURE_NAMES.length
+export function lessonOf(page: Prepared, rows: Float32Array, share = 1): Lesson {
   const known = knownBlocks(page)
-  const values = new Float32Array(known.length * width)
+  const width = rows.length / page.tokens.length
+  const values = new Float32Array(known.length > 0 ? known.length * width : 0)
   for (const [row, block] of known.entries()) {
-    values.set(page.rows.subarray(block * width, (block + 1) * width), row * width)
+    values.set(rows.subarray(block * width, (block + 1) * width), row * width)
   }
   const labels = Float32Array.from(known, (block) => page.label![block]!)
   const weights = Float32Array.from(known, (block) => Math.sqrt(page.tokens[block]!))

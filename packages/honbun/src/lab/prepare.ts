@@ -13,6 +13,8 @@ import {
   LexiconBuilder,
   type OwnText,
   parsePage,
+  type Surroundings,
+  surroundingsOf,
 } from "@honbun/core"
 import { type Example, readHtml } from "./dataset.js"
 import { labelBySnippets } from "./snippet-labels.js"
@@ -90,6 +92,8 @@ export interface Prepared {
   readonly kinds: readonly (keyof Include | undefined)[]
   /** The text of each block, to score what is kept. */
   readonly texts: readonly string[]
+  /** Who stands around each block, for the second look. */
+  readonly around: Surroundings
   /** What the verdict is read from besides the scores. */
   readonly own: OwnText
   readonly page: Float32Array
@@ -113,6 +117,7 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     texts: Array.from({ length: blocks.length }, (_, block) =>
       page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),
     ),
+    around: surroundingsOf(context),
     own: context.own,
     page: describePage(context),
   }

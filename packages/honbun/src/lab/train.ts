@@ -8,7 +8,10 @@ import {
   groupedFolds,
   holdsOneText,
   LEARNED_VERDICTS,
+  lookAgain,
   type ModelCard,
+  NEIGHBOUR_FEATURES,
+  neighbourFeatures,
   type PageScore,
   pageThreshold,
   predictInto,
@@ -22,7 +25,7 @@ import {
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
-import { lessonOf } from "./lesson.js"
+import { type Lesson, lessonOf } from "./lesson.js"
 import { foldLexicons, labelExample, type Prepared, prepare } from "./prepare.js"
 import { renameClasses } from "./rename-classes.js"
 
@@ -50,6 +53,20 @@ const VERDICT_BOOSTING: BoostingOptions = {
   rowShare: 0.7,
   columnShare: 0.5,
   lambda: 4,
+}
+
+/**
+ * The second look has few features to weigh, and what they say is already the answer of a model: it is held back so
+ * that no leaf learns from less than a few pages, which weigh 200 each.
+ */
+const SECOND_BOOSTING: BoostingOptions = {
+  trees: 120,
+  depth: 5,
+  rate: 0.1,
+  rowShare: 0.7,
+  columnShare: 0.5,
+  lambda: 20,
+  minimumChildWeight: 100,
 }
 
 /** Pages whose gold text is not on them teach the wrong thing. */
@@ -114,16 +131,18 @@ export function trainArticle(
   }
   const unseen = predictUnseen(prepared, renamed, options, progress)
   const verdicts = unseen.filter((page) => verdictNumber(page.prepared.example) >= 0)
+  const looks = lookAround(unseen, verdicts, options)
   const heldOut: HeldOut[] = []
   for (let fold = 0; fold < options.folds; fold++) {
-    const model = trainVerdicts(
-      verdicts.filter((page) => page.prepared.fold !== fold),
+    const second = trainSecond(
+      looks.filter((page) => page.prepared.fold !== fold),
       options.seed,
     )
-    for (const page of unseen) if (page.prepared.fold === fold) heldOut.push(judge(page, model))
+    for (const page of looks) if (page.prepared.fold === fold) heldOut.push(judge(page, second))
   }
   const model = {
     blocks: trainBlocks(prepared, renamed, options),
+    second: trainSecond(looks, options.seed),
     lexicon: lexicons.all,
     verdicts: trainVerdicts(verdicts, options.seed),
     calibration: calibrate(heldOut),
@@ -138,6 +157,13 @@ interface Unseen {
   readonly prepared: Prepared
   readonly logOdds: Float32Array
   readonly verdict: Float32Array
+}
+
+/** The same with what the second look is told, by models that never met the page's domain either. */
+interface Looked extends Unseen {
+  readonly chances: Float32Array
+  /** The features of the second look. */
+  readonly seen: Float32Array
 }
 
 function predictUnseen(
@@ -162,6 +188,25 @@ function predictUnseen(
   return unseen
 }
 
+/** What the second look sees of each page; its verdict is told by pages of other folds. */
+function lookAround(
+  unseen: readonly Unseen[],
+  verdicts: readonly Unseen[],
+  { folds, seed }: TrainOptions,
+): Looked[] {
+  const models = Array.from({ length: folds }, (_, fold) =>
+    trainVerdicts(
+      verdicts.filter((page) => page.prepared.fold !== fold),
+      seed,
+    ),
+  )
+  return unseen.map((page) => {
+    const chances = verdictChances(models[page.prepared.fold]!, page.verdict)
+    const seen = neighbourFeatures({ ...page.prepared, logOdds: page.logOdds, chances })
+    return { ...page, chances, seen }
+  })
+}
+
 /** The trees over blocks, from pages as they are and from copies with opaque names. */
 export function trainBlocks(
   pages: readonly Prepared[],
@@ -169,26 +214,38 @@ export function trainBlocks(
   options: TrainOptions,
 ): TreeEnsemble {
   const lessons = [
-    ...pages.filter(teaches).map((page) => lessonOf(page)),
-    ...renamed.filter(teaches).map((page) => lessonOf(page, OPAQUE_WEIGHT)),
+    ...pages.filter(teaches).map((page) => lessonOf(page, page.rows)),
+    ...renamed.filter(teaches).map((page) => lessonOf(page, page.rows, OPAQUE_WEIGHT)),
   ]
-  const width = FEATURE_NAMES.length
+  return trainLook(lessons, FEATURE_NAMES, { ...options.boosting, seed: options.seed })
+}
+
+/** The trees that look again, from scores of models that never met the page's domain. */
+function trainSecond(pages: readonly Looked[], seed: number): TreeEnsemble {
+  const lessons = pages
+    .filter(({ prepared }) => teaches(prepared))
+    .map(({ prepared, seen }) => lessonOf(prepared, seen))
+  return trainLook(lessons, NEIGHBOUR_FEATURES, { ...SECOND_BOOSTING, seed })
+}
+
+function trainLook(
+  lessons: readonly Lesson[],
+  features: readonly string[],
+  boosting: BoostingOptions,
+): TreeEnsemble {
   const rows = lessons.reduce((sum, lesson) => sum + lesson.labels.length, 0)
-  const values = new Float32Array(rows * width)
+  const values = new Float32Array(rows * features.length)
   const labels = new Float32Array(rows)
   const weights = new Float32Array(rows)
   let at = 0
   for (const lesson of lessons) {
-    values.set(lesson.values, at * width)
+    values.set(lesson.values, at * features.length)
     labels.set(lesson.labels, at)
     weights.set(lesson.weights, at)
     at += lesson.labels.length
   }
-  const table = binTable(
-    { features: FEATURE_NAMES, values, labels, weights },
-    { bins: 64, seed: options.seed },
-  )
-  return trainBoosting(table, { ...options.boosting, seed: options.seed })
+  const table = binTable({ features, values, labels, weights }, { bins: 64, seed: boosting.seed ?? 1 })
+  return trainBoosting(table, boosting)
 }
 
 function teaches({ example, found }: Prepared): boolean {
@@ -196,8 +253,9 @@ function teaches({ example, found }: Prepared): boolean {
 }
 
 /** Scores a held-out page as extraction would decide it. */
-function judge({ prepared, logOdds, verdict }: Unseen, verdicts: TreeEnsemble): HeldOut {
-  const oneText = holdsOneText(verdictChances(verdicts, verdict))
+function judge({ prepared, logOdds: first, chances, seen }: Looked, second: TreeEnsemble): HeldOut {
+  const logOdds = lookAgain(second, { own: prepared.own, logOdds: first }, seen)
+  const oneText = holdsOneText(chances)
   const threshold = (oneText ? evenThreshold : pageThreshold)(logOdds, prepared.own.words)
   const kept = Uint8Array.from(logOdds, (each) => (each >= threshold.logOdds ? 1 : 0))
   applyKinds(kept, prepared.kinds, prepared.example.include)

@@ -72,7 +72,8 @@ class Rings {
   }
 }
 
-function nextRing(context: Context, node: number): number {
+/** The nearest ancestor of an element that holds more blocks, -1 at the top. */
+export function nextRing(context: Context, node: number): number {
   const { page } = context
   const [from, to] = blockRange(context, node)
   for (let at = page.parent[node]!; at >= 0; at = page.parent[at]!) {

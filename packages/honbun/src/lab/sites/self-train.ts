@@ -58,7 +58,8 @@ export function trainFromSite(pages: readonly Page[], options: SelfTrainOptions)
     at += each.length
   }
   const table = binTable({ features: FEATURE_NAMES, values, labels }, { bins: 64, seed: 1 })
-  return { ...base, blocks: trainBoosting(table, SELF_BOOSTING), card: options.card }
+  // A second look knows the errors of the first it was trained with, which is not this one.
+  return { ...base, blocks: trainBoosting(table, SELF_BOOSTING), second: undefined, card: options.card }
 }
 
 function labelsOf({ blocks }: PageProfile, { scores, parts }: SiteJudgement, header: boolean): number[] {
