@@ -45,7 +45,11 @@ interface ArticleModelFile {
 
 /** The text of a model file; the same model gives the same bytes. */
 export function writeArticleModel(model: ArticleModel): string {
-  const trees = (ensemble: TreeEnsemble): unknown => JSON.parse(writeModel(ensemble, model.card))
+  // The file has one card for all its trees.
+  const trees = (ensemble: TreeEnsemble): unknown => ({
+    ...JSON.parse(writeModel(ensemble, model.card)),
+    card: undefined,
+  })
   const file: ArticleModelFile = {
     format: ARTICLE_MODEL_FORMAT,
     version: ARTICLE_MODEL_VERSION,

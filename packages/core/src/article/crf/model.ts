@@ -34,7 +34,11 @@ interface PaperAModelFile {
 
 /** The text of a model file; the same model gives the same bytes. */
 export function writeCrfModel({ texts, parents, card }: PaperAModel): string {
-  const part = (model: CrfModel): unknown => JSON.parse(writeModel(leanModel(model), card))
+  // The file has one card for both.
+  const part = (model: CrfModel): unknown => ({
+    ...JSON.parse(writeModel(leanModel(model), card)),
+    card: undefined,
+  })
   const file: PaperAModelFile = {
     format: CRF_FILE_FORMAT,
     version: CRF_FILE_VERSION,
