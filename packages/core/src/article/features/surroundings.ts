@@ -15,7 +15,7 @@ export interface Surroundings {
   /** The level of a heading, 0 for any other block. */
   readonly heading: Uint8Array
   /**
-   * The blocks of the rings around a block, from the inside outwards, {@link NEIGHBOUR_RINGS} to a block: each ring is an
+   * The blocks of the rings around a block, from the inside outwards, five to a block: each ring is an
    * ancestor with more blocks than the last.
    */
   readonly ringFrom: Int32Array
