@@ -226,6 +226,63 @@ const FAMILIES: readonly Family[] = [
     where: ["the block {n} before it", "{n} つ前のブロック"],
     what: OF_PLACE,
   },
+  {
+    prefix: /^score-ring(\d)/,
+    where: ["first scores in element {n} around it", "外側 {n} 段目の要素の一次スコア"],
+    what: { "": ["share of content", "本文の割合"] },
+  },
+  {
+    prefix: /^score-within-(\d+)/,
+    where: ["first scores of {n} blocks before and after", "前後 {n} ブロックの一次スコア"],
+    what: { "": ["share of content", "本文の割合"] },
+  },
+  {
+    prefix: /^score-/,
+    where: ["first scores", "一次スコア"],
+    what: {
+      before: ["of the block before", "前のブロック"],
+      "before-2": ["of the block before that", "二つ前のブロック"],
+      after: ["of the block after", "次のブロック"],
+      "after-2": ["of the block after that", "二つ後のブロック"],
+      "long-before": ["of the long block before", "前の長いブロック"],
+      "long-after": ["of the long block after", "次の長いブロック"],
+      heading: ["of the heading above", "上の見出し"],
+      section: ["share of content in its section", "同じ節の本文の割合"],
+      alike: ["share of content in blocks of the same make", "同じ作りのブロックの本文の割合"],
+      kin: ["share of content in elements of the same make", "同じ作りの要素の本文の割合"],
+      "alike-before": ["of the block of the same make before", "前の同じ作りのブロック"],
+      "alike-after": ["of the block of the same make after", "次の同じ作りのブロック"],
+      "run-words": ["words of the run of content around it", "続く本文の語数"],
+    },
+  },
+  {
+    prefix: /^content-/,
+    where: ["likely content", "本文らしいもの"],
+    what: {
+      before: ["share of it before", "前にある割合"],
+      after: ["share of it after", "後にある割合"],
+      since: ["blocks since", "そこからのブロック数"],
+      until: ["blocks until", "そこまでのブロック数"],
+      share: ["share of the page", "ページに占める割合"],
+    },
+  },
+  {
+    prefix: /^sure-/,
+    where: ["blocks that are surely content", "確かに本文のブロック"],
+    what: { before: ["before it", "前にある数"], after: ["after it", "後にある数"] },
+  },
+  {
+    prefix: /^chance-/,
+    where: ["how likely the page is", "ページの種類の確からしさ"],
+    what: {
+      article: ["an article", "記事"],
+      discussion: ["a discussion", "議論"],
+      listing: ["a listing", "一覧"],
+      product: ["a product", "商品"],
+      documentation: ["documentation", "文書"],
+      service: ["a service", "サービス"],
+    },
+  },
   { prefix: /^neighbour(\d)-/, where: ["the block {n} after it", "{n} つ後のブロック"], what: OF_PLACE },
 ]
 
@@ -236,6 +293,8 @@ const SINGLE: Readonly<Record<string, Pair>> = {
   "kind-grandparent": ["the kind of element around that", "祖父母要素の種類"],
   depth: ["depth in the page", "ページ内の深さ"],
   "lists-around": ["lists around it", "囲む一覧の数"],
+  score: ["its first score", "一次スコア"],
+  "expected-f1": ["how sure the first look is of the page", "一次判定の確かさ"],
   "style-header": ["whether headers count", "見出しを含める設定"],
 }
 
@@ -244,11 +303,12 @@ export function featureWords(name: string): Message | undefined {
   if (Object.hasOwn(SINGLE, name)) return { en: SINGLE[name]![0], ja: SINGLE[name]![1] }
   for (const { prefix, where, what } of FAMILIES) {
     const match = prefix.exec(name)
-    const rest = match && name.slice(match[0].length)
-    if (!rest || !Object.hasOwn(what, rest)) continue
-    // Counted from 1, as people do.
+    if (!match) continue
+    const rest = name.slice(match[0].length)
+    if (!Object.hasOwn(what, rest)) continue
+    // Elements around a block are counted from 1, as people do.
     const number =
-      match[1] === undefined ? "" : String(Number(match[1]) + (name.startsWith("neighbour") ? 0 : 1))
+      match[1] === undefined ? "" : String(Number(match[1]) + (/^(?:score-)?ring|^level/.test(name) ? 1 : 0))
     const [en, ja] = where.map((text) => text.replace("{n}", number))
     return { en: `${en}: ${what[rest]![0]}`, ja: `${ja}：${what[rest]![1]}` }
   }

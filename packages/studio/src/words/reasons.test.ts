@@ -1,9 +1,10 @@
-import { FEATURE_NAMES } from "@honbun/core"
+import { FEATURE_NAMES as FIRST_FEATURES, NEIGHBOUR_FEATURES } from "@honbun/core"
 import { expect, test } from "vitest"
 import { extract } from "../../../core/src/index.js"
 import { featureWords } from "./features.js"
 import { FIXED_REASONS, reasonInWords } from "./reasons.js"
 
+const FEATURE_NAMES = [...new Set([...FIRST_FEATURES, ...NEIGHBOUR_FEATURES])]
 const ALL_KANA_OR_KANJI = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 test("every feature that a reason can name has words in both languages, and no two have the same", () => {
