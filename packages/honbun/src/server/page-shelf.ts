@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { PageInput } from "./page-desk.js"
+import type { ShownPage } from "./show/show-page.js"
 
 /** Most bytes of pages kept. */
 const MOST_BYTES: number = 128 * 2 ** 20
@@ -10,7 +11,7 @@ const MOST_PAGES = 200
 export interface KeptPage extends PageInput {
   readonly id: string
   /** What it looks like, once that was asked for. */
-  shown?: { readonly sheets: readonly string[]; readonly images: boolean }
+  shown?: ShownPage & { readonly images: boolean }
 }
 
 /** The pages seen last. Their ids cannot be guessed: whoever knows one was told it. */
@@ -36,10 +37,10 @@ export class PageShelf {
   }
 
   /** Keeps what a page looks like. */
-  setShown(page: KeptPage, sheets: readonly string[], images: boolean): void {
+  setShown(page: KeptPage, shown: ShownPage, images: boolean): void {
     if (!this.#pages.has(page.id)) return
     this.#bytes -= weight(page)
-    page.shown = { sheets, images }
+    page.shown = { ...shown, images }
     this.#bytes += weight(page)
     this.#makeRoom()
   }
@@ -55,5 +56,6 @@ export class PageShelf {
 }
 
 function weight({ bytes, shown }: KeptPage): number {
-  return (shown?.sheets ?? []).reduce((sum, sheet) => sum + 2 * sheet.length, bytes.length)
+  const characters = shown ? shown.bodies.reduce((sum, body) => sum + body.length, shown.head.length) : 0
+  return bytes.length + 2 * characters
 }

@@ -55,7 +55,8 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => setLoaded(false), [props.src, sheet])
   useEffect(() => {
-    if (marks && props.wanted !== undefined) setSheet(sheetWith(marks, props.wanted))
+    // While a sheet is on its way, marks are those of the last one.
+    if (loaded && marks && props.wanted !== undefined) setSheet(sheetWith(marks, props.wanted))
   }, [props.wanted])
   const onLoad = useCallback(() => {
     const inside = frame.current?.contentDocument
@@ -75,7 +76,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const blockAt = (event: PointerEvent): number | undefined => {
     const box = frame.current?.getBoundingClientRect()
     const inside = frame.current?.contentDocument
-    if (!box || !inside) return undefined
+    if (!loaded || !box || !inside) return undefined
     const element = inside.elementFromPoint(event.clientX - box.left, event.clientY - box.top)
     const mark = element?.closest(`[${attribute}]`)?.getAttribute(attribute)
     return mark === null || mark === undefined ? undefined : Number(mark)

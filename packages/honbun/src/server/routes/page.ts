@@ -16,6 +16,7 @@ import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
 import { framePolicy } from "../show/policy.js"
+import { type ShownPage, sheetOf } from "../show/show-page.js"
 import { ERROR, PAGE_FIELDS } from "./shapes.js"
 
 /** Pages as they look, for a frame. */
@@ -52,8 +53,9 @@ export const PAGE_ROUTES: readonly Route[] = [
       const known = body.page === undefined ? undefined : service.shelf.find(body.page)
       const page = known ?? service.shelf.keep(await service.source.read(body, signal))
       const blocks = await showPageNow(service, page, body.images, id, body.nodes)
-      const { sheets } = page.shown!
-      return json({ id: page.id, url: page.url, html: sheets[0], sheets: sheets.length, blocks })
+      const shown = page.shown!
+      const { length } = shown.bodies
+      return json({ id: page.id, url: page.url, html: sheetOf(shown, 0), sheets: length, blocks })
     },
   }),
   route({
@@ -83,9 +85,9 @@ export const PAGE_ROUTES: readonly Route[] = [
       const shown = service.shelf.find(params.id!)?.shown
       if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const policy = framePolicy(shown.images, query.reachable === "1")
-      const sheet = shown.sheets[Number(query.sheet)]
+      const sheet = sheetOf(shown, Number(query.sheet))
       if (sheet === undefined) {
-        throw new ApiError(404, "no-sheet", `This page has ${shown.sheets.length} sheets, counted from 0`)
+        throw new ApiError(404, "no-sheet", `This page has ${shown.bodies.length} sheets, counted from 0`)
       }
       return { type: "text/html", headers: { "content-security-policy": policy }, body: sheet }
     },
@@ -125,10 +127,10 @@ export async function showPageNow(
     nodes,
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,
   } as const
-  const { sheets, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
-    sheets: readonly string[]
+  const { shown, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
+    shown: ShownPage
     blocks: number
   }
-  service.shelf.setShown(page, sheets, images)
+  service.shelf.setShown(page, shown, images)
   return blocks
 }

@@ -2,15 +2,15 @@ import type { Blocks } from "@honbun/core"
 import { escapeMarkup, pair } from "./attributes.js"
 import { VOID_ELEMENTS } from "./elements.js"
 
-/** Most nodes of a sheet: a browser lays so many out within a tenth of a second, in a table too. */
+/** Nodes after which a sheet is full: a browser lays so many out within a tenth of a second, in a table too. */
 export const SHEET_NODES = 4_000
-/** Most characters of a sheet. */
+/** Characters after which a sheet is full. */
 export const SHEET_CHARACTERS = 150_000
 /** A sheet that is full goes on to the next element of its own line, but no longer than this share of its size. */
 const OVERHANG = 1.25
 
-/** Where elements are nested deeper than this, a sheet goes on: beginning all of them anew would cost more than it helps. */
-const MOST_BEGUN_ANEW = 400
+/** Where more elements are open, or more characters of their attributes, a sheet goes on: to begin all of them anew costs too much. */
+const MOST_BEGUN_ANEW = { elements: 400, characters: 20_000 }
 
 /** Elements before which a sheet may end: they begin a line of their own. */
 const LINES: ReadonlySet<string> = new Set(
@@ -43,6 +43,8 @@ export class SheetWriter {
   #written: string[] = []
   #nodes = 0
   #characters = 0
+  /** Characters of the attributes of what is open. */
+  #openCharacters = 0
   #node = 0
   #block = 0
 
@@ -52,7 +54,11 @@ export class SheetWriter {
 
   /** Goes on to a node: what ends before it is ended. */
   reach(node: number): void {
-    while (this.#open.length > 0 && this.#open.at(-1)!.end <= node) this.#close(this.#open.pop()!)
+    while (this.#open.length > 0 && this.#open.at(-1)!.end <= node) {
+      const ended = this.#open.pop()!
+      this.#close(ended)
+      this.#openCharacters -= ended.attributes.length
+    }
     this.#node = node
   }
 
@@ -65,6 +71,7 @@ export class SheetWriter {
     this.#nodes++
     if (VOID_ELEMENTS.has(name)) return
     this.#open.push({ name, attributes, end: this.#blocks.page.end[this.#node]!, items: 0 })
+    this.#openCharacters += attributes.length
   }
 
   /** Writes a text, of one block if there is a mark. One that is longer than a sheet goes on in the next. */
@@ -99,7 +106,8 @@ export class SheetWriter {
   }
 
   #turn(): void {
-    if (this.#open.length > MOST_BEGUN_ANEW) return
+    if (this.#open.length > MOST_BEGUN_ANEW.elements) return
+    if (this.#openCharacters > MOST_BEGUN_ANEW.characters) return
     for (let i = this.#open.length - 1; i >= 0; i--) this.#close(this.#open[i]!)
     this.#bodies.push(this.#written.join(""))
     this.#written = this.#open.map(beginAgain)

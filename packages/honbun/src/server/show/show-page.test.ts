@@ -1,9 +1,12 @@
 import { findBlocks, parsePage } from "@honbun/core"
 import { describe, expect, test } from "vitest"
 import { SHEET_CHARACTERS, SHEET_NODES } from "./sheet-writer.js"
-import { showPage } from "./show-page.js"
+import { sheetOf, showPage } from "./show-page.js"
 
-const show = (html: string): string[] => showPage(findBlocks(parsePage(html)), { styles: "", nodes: true })
+function show(html: string): string[] {
+  const shown = showPage(findBlocks(parsePage(html)), { styles: "", nodes: true })
+  return shown.bodies.map((_, sheet) => sheetOf(shown, sheet)!)
+}
 const bodyOf = (sheet: string): string => sheet.slice(sheet.indexOf("<body"))
 const textOf = (sheet: string): string => bodyOf(sheet).replace(/<[^>]*>/g, "")
 const startsOf = (sheet: string, kind: "block" | "node"): number[] =>
@@ -64,10 +67,12 @@ describe("a page in sheets", () => {
     expect(unbroken.map((sheet) => textOf(sheet).trim()).join("")).toBe("\u{1F331}".repeat(SHEET_CHARACTERS))
   })
 
-  test("elements nested without end are not begun anew on sheet after sheet", () => {
+  test("elements nested without end, or with attributes without end, are not begun anew on sheet after sheet", () => {
     const depth = 20_000
-    const sheets = show(`${"<div><b>x</b>".repeat(depth)}`)
-    const written = sheets.reduce((sum, sheet) => sum + sheet.length, 0)
+    const written = show("<div><b>x</b>".repeat(depth)).reduce((sum, sheet) => sum + sheet.length, 0)
     expect(written).toBeLessThan(200 * depth)
+    const paragraphs = "<p>One of many.</p>".repeat(SHEET_NODES)
+    expect(show(`<main class="short">${paragraphs}</main>`).length).toBeGreaterThan(1)
+    expect(show(`<main class="${"x".repeat(100_000)}">${paragraphs}</main>`)).toHaveLength(1)
   })
 })

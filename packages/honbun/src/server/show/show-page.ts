@@ -26,6 +26,12 @@ export interface ShowOptions {
   readonly nodes?: boolean
 }
 
+/** A page as it is shown: all its sheets begin alike, so what they begin with, styles and all, is there once. */
+export interface ShownPage {
+  readonly head: string
+  readonly bodies: readonly string[]
+}
+
 /** What the frame looks like before the page's own styles. Links lead nowhere, but look like links. */
 const BASE_STYLE = `:where(a[data-honbun-href]){color:LinkText;text-decoration:underline}
 img:not([src]){outline:1px dashed color-mix(in srgb,currentColor 40%,transparent)}`
@@ -34,10 +40,10 @@ img:not([src]){outline:1px dashed color-mix(in srgb,currentColor 40%,transparent
  * A whole page as a document that only looks like it: no scripts, handlers, frames, forms, no addresses that a
  * browser would load or go to. Nothing of the source is copied; known elements with known attributes are
  * written anew. The nodes of block n carry `data-honbun-block="n"`, links carry `data-honbun-href`. A page that a
- * browser could not lay out within a blink becomes several documents ({@link SheetWriter}).
+ * browser could not lay out within a blink becomes several sheets ({@link SheetWriter}).
  * Linear in the size of the page, without recursion.
  */
-export function showPage(blocks: Blocks, options: ShowOptions): string[] {
+export function showPage(blocks: Blocks, options: ShowOptions): ShownPage {
   const { page } = blocks
   const body = bodyOf(page)
   const sheets = new SheetWriter(blocks)
@@ -54,7 +60,13 @@ export function showPage(blocks: Blocks, options: ShowOptions): string[] {
     `<style>${BASE_STYLE}</style>\n<style>${options.styles}</style>\n</head>`,
     `<body${shownAttributes("body", attributesOf(page, body))}>`,
   ].join("")
-  return bodies.map((written) => `${head}${written}</body>\n</html>\n`)
+  return { head, bodies }
+}
+
+/** One sheet of a shown page as a document, from 0; undefined where there is none. */
+export function sheetOf({ head, bodies }: ShownPage, sheet: number): string | undefined {
+  const body = bodies[sheet]
+  return body === undefined ? undefined : `${head}${body}</body>\n</html>\n`
 }
 
 function writeNodes(blocks: Blocks, body: number, options: ShowOptions, sheets: SheetWriter): void {

@@ -84,8 +84,8 @@ function answerTo(
       const blocks = findBlocks(page)
       const image = ask.images && signedImage(ask.images)
       const { nodes = false } = ask
-      const sheets = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })
-      return { sheets, blocks: blocks.length }
+      const shown = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })
+      return { shown, blocks: blocks.length }
     }
   }
 }
