@@ -21,15 +21,26 @@ import { installIfNeeded, ROOT } from "./install.mjs"
  * one file in it that shows that it is there; the studio is built into the package that serves it.
  */
 const PACKAGES = [
-  { name: "core", output: "packages/core/dist", made: "index.js", command: compile },
+  {
+    name: "core",
+    output: "packages/core/dist",
+    made: "node.js",
+    commands: [compile, gather],
+  },
   {
     name: "honbun",
     output: "packages/honbun/dist",
     made: "index.js",
-    command: compile,
+    commands: [compile],
     executable: "dist/cli/main.js",
   },
-  { name: "studio", output: "packages/honbun/studio", made: "index.html", command: bundle, uses: ["core"] },
+  {
+    name: "studio",
+    output: "packages/honbun/studio",
+    made: "index.html",
+    commands: [bundle],
+    uses: ["core"],
+  },
 ]
 const STATE = join(ROOT, "node_modules", ".cache", "honbun-build")
 const LOCK = join(STATE, "lock")
@@ -53,6 +64,11 @@ function compile(folder) {
   return [join(ROOT, "node_modules", "typescript", "bin", "tsc"), "-p", folder]
 }
 
+/** All of a package in one file besides. */
+function gather(folder) {
+  return [join(ROOT, "scripts", "gather.mjs"), folder]
+}
+
 /** Everything a browser loads, in a few files. */
 function bundle(folder) {
   return [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", folder, "--logLevel", "warn"]
@@ -64,7 +80,7 @@ function isFresh({ name, output, made }) {
   return built && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(name)
 }
 
-function build({ name, output, command, executable }) {
+function build({ name, output, commands, executable }) {
   process.stderr.write(`honbun: building packages/${name}…\n`)
   const folder = join(ROOT, "packages", name)
   const before = fingerprint(name)
@@ -73,8 +89,9 @@ function build({ name, output, command, executable }) {
   // A build that a test asks for is the same build: tests run with another NODE_ENV, by which Vite would write the
   // paths of the sources into the studio.
   const env = { ...process.env, NODE_ENV: "production" }
-  const { status, stdout, stderr } = spawnSync(process.execPath, command(folder), { encoding: "utf8", env })
-  if (status !== 0) {
+  for (const command of commands) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, command(folder), { encoding: "utf8", env })
+    if (status === 0) continue
     process.stderr.write(`${stdout}${stderr}\nhonbun: packages/${name} does not compile; see above\n`)
     return false
   }
@@ -103,7 +120,8 @@ function fingerprint(name) {
         .update(readFileSync(file))
         .update("\0")
   }
-  for (const file of ["tsconfig.base.json", "package-lock.json"]) hash.update(readFileSync(join(ROOT, file)))
+  for (const file of ["tsconfig.base.json", "package-lock.json", "scripts/gather.mjs"])
+    hash.update(readFileSync(join(ROOT, file)))
   return hash.digest("hex")
 }
 

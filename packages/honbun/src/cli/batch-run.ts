@@ -272,11 +272,13 @@ async function openParts(
     timeout,
     settings: { ...workSettings(settings, output), sites: templates },
   })
-  const fetcher = await openFetcher(settings, terminal)
+  // Opened for the first page that has to be fetched: most batches read what is already here.
+  let fetcher: ReturnType<typeof openFetcher> | undefined
+  const opened = () => (fetcher ??= openFetcher(settings, terminal))
   const parts: JobParts = {
     sources: inputs.map(({ source }) => source),
     pool,
-    fetcher,
+    fetcher: { fetch: async (url) => (await opened()).fetch(url) },
     sink,
     ordered: !settings.unordered,
     duplicates,
@@ -286,7 +288,8 @@ async function openParts(
     checkpointEvery: settings.checkpoint * 1_000,
     signal: stop.signal,
   }
-  const close = () => Promise.all([pool.close(), fetcher.close(), sink.close(), signatures?.close()])
+  const close = () =>
+    Promise.all([pool.close(), fetcher?.then((each) => each.close()), sink.close(), signatures?.close()])
   return { parts, pool, close }
 }
 

@@ -1,7 +1,7 @@
 import type { ExtractOptions, Verdict } from "@honbun/core"
+import { DEFAULT_DELAY } from "../fetch/defaults.js"
 import type { ResultField } from "../jobs/job.js"
 import { DEFAULT_DUPLICATE_MEMORY } from "../jobs/near-duplicates.js"
-import { DEFAULT_DELAY } from "../jobs/polite-fetcher.js"
 
 /** What an input can be. */
 export const INPUT_KINDS = ["folder", "jsonl", "warc", "urls"] as const

@@ -1,7 +1,7 @@
 import { Option } from "commander"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
-import { PoliteFetcher } from "../jobs/polite-fetcher.js"
+import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { DEFAULTS } from "./batch-settings.js"
@@ -54,7 +54,8 @@ export async function openFetcher(settings: FetchSettings, terminal: Terminal): 
   const timeout = settings.timeout * 1_000
   const delay = settings.delay * 1_000
   const seen = { timeout, maxBytes, userAgent, allowPrivate, environment }
-  // Loaded only where it is needed.
+  // Loaded only where they are needed.
+  const { PoliteFetcher } = await import("../jobs/polite-fetcher.js")
   const { Renderer } = settings.render ? await import("../fetch/render.js") : {}
   const renderer = Renderer && new Renderer(seen)
   return new PoliteFetcher({ ...seen, delay, robots, renderer })

@@ -1,50 +1,40 @@
 import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
-import { batchCommand } from "./batch.js"
-import { boardCommand } from "./board.js"
-import { compareCommand } from "./compare.js"
-import { completionCommand } from "./completion.js"
-import { evalCommand } from "./eval.js"
-import { extractCommand } from "./extract.js"
 import { speakHelp } from "./help.js"
-import { joinCommand } from "./join.js"
-import { labCommand } from "./lab.js"
-import { mcpCommand } from "./mcp.js"
-import { partsCommand } from "./parts.js"
-import { serveCommand } from "./serve.js"
-import { siteCommand } from "./site.js"
-import { storeCommand } from "./store.js"
-import { studioCommand } from "./studio.js"
 import type { Terminal } from "./terminal.js"
-import { trainCommand } from "./train.js"
-import { watchCommand } from "./watch.js"
 
 /** Makes one command. Its action sets the terminal's exit code when something failed. */
 export type CommandMaker = (terminal: Terminal) => Command
 
-/** Every command, in the order of the help. A new one is a file beside these and a line here. */
-export const COMMANDS: readonly CommandMaker[] = [
-  extractCommand,
-  joinCommand,
-  batchCommand,
-  siteCommand,
-  partsCommand,
-  boardCommand,
-  watchCommand,
-  evalCommand,
-  compareCommand,
-  trainCommand,
-  labCommand,
-  storeCommand,
-  studioCommand,
-  serveCommand,
-  mcpCommand,
-  completionCommand,
-]
+/**
+ * Every command, in the order of the help. A new one is a file beside these and a line here. Only the one that is
+ * called is loaded: all of them together take several times as long.
+ */
+export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
+  extract: async () => (await import("./extract.js")).extractCommand,
+  join: async () => (await import("./join.js")).joinCommand,
+  batch: async () => (await import("./batch.js")).batchCommand,
+  site: async () => (await import("./site.js")).siteCommand,
+  parts: async () => (await import("./parts.js")).partsCommand,
+  board: async () => (await import("./board.js")).boardCommand,
+  watch: async () => (await import("./watch.js")).watchCommand,
+  eval: async () => (await import("./eval.js")).evalCommand,
+  compare: async () => (await import("./compare.js")).compareCommand,
+  train: async () => (await import("./train.js")).trainCommand,
+  lab: async () => (await import("./lab.js")).labCommand,
+  store: async () => (await import("./store.js")).storeCommand,
+  studio: async () => (await import("./studio.js")).studioCommand,
+  serve: async () => (await import("./serve.js")).serveCommand,
+  mcp: async () => (await import("./mcp.js")).mcpCommand,
+  completion: async () => (await import("./completion.js")).completionCommand,
+}
 
-/** The whole command line of honbun, in the terminal's language. Parsing throws instead of exiting. */
-export function buildProgram(terminal: Terminal): Command {
+/**
+ * The command line of honbun for some arguments, in the terminal's language: the command they call, or all when they
+ * call none, or one that speaks of the others. Parsing throws instead of exiting.
+ */
+export async function buildProgram(terminal: Terminal, args: readonly string[]): Promise<Command> {
   const say = terminal.say.bind(terminal)
   const program = new Command("honbun")
     .description(say(HELP_MESSAGES.program))
@@ -62,8 +52,14 @@ export function buildProgram(terminal: Terminal): Command {
     })
   const examples = `${say(HELP_MESSAGES.programExamples)}\n\n${say(HELP_MESSAGES.exitCodes)}`
   speakHelp(program, terminal, examples)
-  for (const make of COMMANDS) program.addCommand(inherit(make(terminal), program))
+  const makers = await Promise.all(namesNeeded(args).map((name) => COMMANDS[name]!()))
+  for (const make of makers) program.addCommand(inherit(make(terminal), program))
   return program
+}
+
+function namesNeeded([called]: readonly string[]): readonly string[] {
+  const alone = called !== undefined && Object.hasOwn(COMMANDS, called) && called !== "completion"
+  return alone ? [called] : Object.keys(COMMANDS)
 }
 
 /** Gives a command, and the commands below it, the settings of the one above. */

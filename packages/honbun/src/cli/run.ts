@@ -7,7 +7,7 @@ import { UsageError, usageComplaint } from "./usage.js"
 /** Runs the command line and gives the exit code; never throws. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const terminal = new Terminal(surroundings, args)
-  const program = buildProgram(terminal)
+  const program = await buildProgram(terminal, args)
   try {
     await program.parseAsync(args, { from: "user" })
     return terminal.exitCode

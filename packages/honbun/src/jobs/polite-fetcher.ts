@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Connections } from "../fetch/connections.js"
+import { LONGEST_DELAY } from "../fetch/defaults.js"
 import { type FetchedPage, type FetchOptions, fetchPage } from "../fetch/fetch-page.js"
 import type { HeaderOptions } from "../fetch/headers.js"
 import type { Environment } from "../fetch/proxy.js"
@@ -31,10 +32,6 @@ export type FetchConditions = Pick<
   "etag" | "lastModified" | "anyType" | "types"
 >
 
-/** Least time between two requests to one host unless told otherwise, in seconds. */
-export const DEFAULT_DELAY = 1
-/** Longest pause a host's robots.txt can ask for, in milliseconds. */
-export const LONGEST_DELAY = 60_000
 /** Requests at once, over all hosts. */
 const MOST_REQUESTS = 64
 /** Windows of a browser at once: each takes some hundred megabytes. */

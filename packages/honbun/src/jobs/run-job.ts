@@ -16,7 +16,8 @@ export interface JobParts {
   readonly sources: readonly Source[]
   /** Works on a page; a pool of threads here, machines elsewhere. */
   readonly pool: { run(job: PageJob): Promise<PageResult> }
-  readonly fetcher: PoliteFetcher
+  /** Gets the pages that are given by address only. */
+  readonly fetcher: Pick<PoliteFetcher, "fetch">
   readonly sink: Sink
   readonly ordered: boolean
   readonly duplicates?: NearDuplicates | undefined

@@ -1,6 +1,6 @@
-import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
+import { DEFAULT_DELAY, DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
 import { USER_AGENT } from "../../fetch/headers.js"
-import { DEFAULT_DELAY, PoliteFetcher } from "../../jobs/polite-fetcher.js"
+import { PoliteFetcher } from "../../jobs/polite-fetcher.js"
 import type { FetchSettings } from "./job-task.js"
 
 /** Fetches pages politely, one after the other of a host, as robots.txt allows. */
