@@ -25,6 +25,7 @@ its memory on many pages.
 <pages> is a folder with pages.jsonl and html/, or a folder of such folders.
 
   --limit N       pages for the speeds (default 2000), drawn from all sets together; 0: leave the speeds out
+  --core-pages N  pages for the cores (default 12000, made by repeating pages; 0: leave them out)
   --rounds N      rounds, each on its share of the pages; the middle of their ratios counts (default 8)
   --workers N     the larger pool, and the cores of the larger run (default 2)
   --method M      honbun's method (default auto)
@@ -38,6 +39,7 @@ interface Options {
   readonly rounds: number
   readonly workers: number
   readonly method: string
+  readonly corePages: number
   readonly pages: number
 }
 
@@ -45,6 +47,7 @@ interface Options {
 export async function run(args: readonly string[]): Promise<number> {
   const request = readFolderRequest("batch", args, HELP, {
     limit: "2000",
+    "core-pages": "12000",
     rounds: "8",
     workers: "2",
     method: "auto",
@@ -54,6 +57,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { folder, text, number } = request
   const options: Options = {
     limit: number("limit"),
+    corePages: number("core-pages"),
     rounds: number("rounds"),
     workers: number("workers"),
     method: text("method"),
@@ -64,8 +68,8 @@ export async function run(args: readonly string[]): Promise<number> {
   process.stdout.write(`${describeMachine(thisMachine(), undefined)}\n\n`)
   if (options.limit > 0) {
     await reportSpeeds(await loadPages(folder, { seed: 1, limit: options.limit }), options)
-    await reportCores(all, options)
   }
+  if (options.corePages > 0) await reportCores(all, options)
   if (options.pages > 0) await reportMemory(all, options)
   return 0
 }
@@ -190,21 +194,23 @@ async function compilePeer(): Promise<{ program: URL; remove(): Promise<void> }>
 
 /** Rounds in which the whole command runs on one core and on more. */
 const CORE_ROUNDS = 3
-/** Pages of such a run: every thread compiles for itself, which takes the time of some hundred. */
-const CORE_PAGES = 4_000
 
-async function reportCores(pages: readonly BenchPage[], { method, workers }: Options): Promise<void> {
+/** Every thread compiles for itself, which takes the time of some hundred pages: a corpus has many more. */
+async function reportCores(
+  pages: readonly BenchPage[],
+  { method, workers, corePages }: Options,
+): Promise<void> {
   const out = await mkdtemp(join(tmpdir(), "honbun-bench-batch-"))
   try {
     const folder = join(out, "pages")
-    await linkPages(pages, CORE_PAGES, folder)
+    await linkPages(pages, corePages, folder)
     const folders = (await readdir(folder)).sort().map((name) => join(folder, name))
     const run = { program: join(DIST, "cli/main.js"), folders, out, method }
     const ratios = await coresRatios(run, workers, CORE_ROUNDS)
     const found = ratios
       ? `${workers} cores give ${ratios.command} × one; ${workers} commands apart, one a core, ${ratios.apart}`
       : "not measured: taskset is not there"
-    process.stdout.write(`The whole command over ${CORE_PAGES} pages, ${CORE_ROUNDS} rounds: ${found}.\n\n`)
+    process.stdout.write(`The whole command over ${corePages} pages, ${CORE_ROUNDS} rounds: ${found}.\n\n`)
   } finally {
     await rm(out, { recursive: true, force: true })
   }
