@@ -4,7 +4,7 @@ import type { Page } from "../page/page.js"
 import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
 import { lettersHash, NAME_FEATURES, type PageProfile } from "./page-profile.js"
 import type { PlaceStats } from "./place-stats.js"
-import { mainNodeOf, meanOdds, type SiteView, uniqueProse } from "./site-view.js"
+import { meanOdds, nodeAt, type SiteView, uniqueProse } from "./site-view.js"
 import { STRUCTURE_FEATURES, structureFeatures } from "./structure-features.js"
 
 /** Levels above a block whose places are looked at. */
@@ -228,7 +228,7 @@ class FeatureWriter {
   #anchors(): Anchors {
     const { page, blocks, title } = this.#profile
     const { own } = this.#context
-    const main = mainNodeOf(this.#profile, this.#view)
+    const main = nodeAt(this.#profile, this.#view.whole)
     const [from, to] = main >= 0 ? blockRange(this.#context, main) : [0, blocks.length]
     let firstUnique = -1
     let lastUnique = -1

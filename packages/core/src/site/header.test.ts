@@ -6,7 +6,7 @@ import { classPathOf } from "./class-path.js"
 import { learnTemplate } from "./extract-collection.js"
 import { headerRoles } from "./header.js"
 import { TOPICS } from "./site.test-stage.js"
-import { mainNodeOf } from "./site-view.js"
+import { nodeAt } from "./site-view.js"
 import type { SiteTemplate } from "./template.js"
 
 const AUTHORS = ["Ada Kettle", "Ben Stove", "Cleo Oven"] as const
@@ -76,7 +76,7 @@ test("the main place is the element around the text, whatever names tell topics,
   const template = learnTemplate(pages)
   for (const page of pages) {
     const profile = template.profile(page)
-    const main = mainNodeOf(profile, template.view(profile))
+    const main = nodeAt(profile, template.view(profile).main)
     expect(classPathOf(page, main)).toBe("body/article.hentry.post/div.text")
   }
 })

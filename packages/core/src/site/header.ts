@@ -3,7 +3,7 @@ import { blockText } from "../blocks/blocks.js"
 import { HEADING_TAGS, Tag } from "../page/tags.js"
 import type { PageProfile } from "./page-profile.js"
 import type { PlaceStats } from "./place-stats.js"
-import { mainNodeOf, type SiteView } from "./site-view.js"
+import { nodeAt, type SiteView } from "./site-view.js"
 
 /** What a block is to the header of an article; `other` is another date than the article's, which is not kept. */
 export type HeaderRole = "title" | "date" | "author" | "other"
@@ -61,7 +61,7 @@ class HeaderFinder {
   constructor(profile: PageProfile, view: SiteView) {
     this.#profile = profile
     this.#view = view
-    const main = mainNodeOf(profile, view)
+    const main = nodeAt(profile, view.main)
     const [from, to] = main >= 0 ? blockRange(profile.context, main) : [0, profile.blocks.length]
     this.#from = from
     this.#to = to

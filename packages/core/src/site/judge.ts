@@ -15,7 +15,7 @@ import { headerRoles } from "./header.js"
 import { SECOND_FEATURES, type SiteModel, secondRows } from "./model.js"
 import type { PageProfile } from "./page-profile.js"
 import { partsOfBlocks } from "./parts.js"
-import { mainNodeOf, type SiteView } from "./site-view.js"
+import { nodeAt, type SiteView } from "./site-view.js"
 import type { TextHistory } from "./text-history.js"
 
 /** How sure a role in the header makes a block to be content, or not. */
@@ -77,7 +77,7 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
 /** What markup says of each block; what is named comments in the main place is none, but the page's own text. */
 function kindsOfSite(profile: PageProfile, view: SiteView): (keyof Include | undefined)[] {
   const { blocks, context, about } = profile
-  const main = mainNodeOf(profile, view)
+  const main = nodeAt(profile, view.main)
   const [from, to] = main >= 0 ? blockRange(context, main) : [0, blocks.length]
   return kindsOf(blocks, { title: about.title?.value }).map((kind, block) =>
     kind === "comments" && block >= from && block < to ? undefined : kind,

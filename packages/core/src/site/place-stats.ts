@@ -26,6 +26,8 @@ export const PLACE_SUMS = [
   /** Blocks right in it before the first and after the last long block that the single-page model keeps. */
   "beforeProse",
   "afterProse",
+  /** Pages on which the single-page model keeps a long block below; unknown, and 0, in templates of old. */
+  "proseOn",
 ] as const
 
 /** One of the {@link PLACE_SUMS}. */

@@ -77,7 +77,9 @@ export class PlaceTable {
       }
     }
     const prose = proseRange(profile)
-    for (let block = 0; block < profile.blocks.length; block++) this.#addBlock(profile, block, layout, prose)
+    const counted = new Set<PlaceStats>()
+    for (let block = 0; block < profile.blocks.length; block++)
+      this.#addBlock(profile, block, layout, prose, counted)
     this.#trim()
   }
 
@@ -86,6 +88,7 @@ export class PlaceTable {
     block: number,
     layout: number,
     [proseFrom, proseTo]: readonly [number, number],
+    counted: Set<PlaceStats>,
   ): void {
     const { page, blocks, context } = profile
     const { own } = context
@@ -113,8 +116,12 @@ export class PlaceTable {
       if (profile.paths.hash[at] === above) continue
       above = profile.paths.hash[at]!
       const around = above === 0 ? undefined : this.#placeOf(profile, at, layout)
-      around?.add("longBelow", own.characters[block]!)
-      around?.longTexts.add(profile.text[block]!)
+      if (!around) continue
+      around.add("longBelow", own.characters[block]!)
+      around.longTexts.add(profile.text[block]!)
+      if (profile.plainOdds[block]! < 0 || counted.has(around)) continue
+      counted.add(around)
+      around.add("proseOn", 1)
     }
   }
 

@@ -9,6 +9,9 @@ export const MAIN_SHARE = 0.7
 /** It is one element on a page, not a kind of paragraph; so many on the average, at most. */
 export const MOST_MAINS = 1.2
 
+/** The text of a page has several parts where another place has text of so many pages for themselves, as a share. */
+export const LEAST_PART = 0.3
+
 /** What the pages that look like one page tell about it: the statistics of their layouts, put together. */
 export interface SiteView {
   /** Pages counted, the page itself included. */
@@ -27,8 +30,10 @@ export interface SiteView {
   addresses(address: number): number
   /** What is known of a place. */
   place(path: number): PlaceStats | undefined
-  /** The path of the place that holds what single pages have for themselves. */
+  /** The path of the place that holds most of what single pages have for themselves. */
   readonly main: number
+  /** The path of the place around it that holds all such text, where that stands in several places. */
+  readonly whole: number
 }
 
 /** Places of several layouts as one tree. */
@@ -50,8 +55,17 @@ export function uniqueProse(place: PlaceStats): number {
   return place.get("longBelow") * place.longTexts.seenOnce
 }
 
-/** The lowest place that holds most of the prose of single pages: the root of what pages have for themselves. */
-export function mainPlaceOf(places: ReadonlyMap<number, PlaceStats>): number {
+/** Where the text of a site's pages stands. */
+export interface MainPlaces {
+  readonly main: number
+  readonly whole: number
+}
+
+/**
+ * The lowest place that holds most of the prose of single pages, and the one that holds all of it: a page's text may
+ * stand in several sections beside each other, the longest of which is not all.
+ */
+export function mainPlacesOf(places: ReadonlyMap<number, PlaceStats>): MainPlaces {
   const children = new Map<number, PlaceStats[]>()
   for (const place of places.values()) {
     const list = children.get(place.parent)
@@ -59,13 +73,23 @@ export function mainPlaceOf(places: ReadonlyMap<number, PlaceStats>): number {
     else children.set(place.parent, [place])
   }
   let at = largest(children.get(0))
-  if (!at) return 0
+  if (!at) return { main: 0, whole: 0 }
+  let whole: PlaceStats | undefined
   // Each step leads to a place with a longer path, of which there are few.
   for (;;) {
-    const next = largest(children.get(at.path)?.filter(isContainer))
-    if (!next || uniqueProse(next) < MAIN_SHARE * uniqueProse(at) || uniqueProse(next) === 0) return at.path
+    const below = children.get(at.path) ?? []
+    const next = largest(below.filter(isContainer))
+    if (!next || uniqueProse(next) < MAIN_SHARE * uniqueProse(at) || uniqueProse(next) === 0) break
+    const pages = at.get("pages")
+    if (!whole && below.some((place) => place !== next && isPart(place, pages))) whole = at
     at = next
   }
+  return { main: at.path, whole: (whole ?? at).path }
+}
+
+/** Whether a place holds prose that many of some pages have for themselves, by what the single-page model keeps. */
+function isPart(place: PlaceStats, pages: number): boolean {
+  return place.get("proseOn") * place.longTexts.seenOnce >= LEAST_PART * pages
 }
 
 function isContainer(place: PlaceStats): boolean {
@@ -81,11 +105,11 @@ function largest(places: readonly PlaceStats[] | undefined): PlaceStats | undefi
   return best
 }
 
-/** The element of a page that stands in the main place of its site, -1 when there is none. */
-export function mainNodeOf({ page, paths }: PageProfile, { main }: SiteView): number {
-  if (main === 0) return -1
+/** The element of a page that stands in a place of its site, -1 when there is none. */
+export function nodeAt({ page, paths }: PageProfile, place: number): number {
+  if (place === 0) return -1
   for (let node = 0; node < page.length; node++)
-    if (paths.hash[node] === main && page.tag[node] !== TEXT) return node
+    if (paths.hash[node] === place && page.tag[node] !== TEXT) return node
   return -1
 }
 

@@ -154,7 +154,7 @@ class StructureWriter {
   #ofBranch(branch: number, [before, after]: readonly [number, number]): void {
     const { page, paths, context } = this.#profile
     const place = this.#view.place(paths.hash[branch]!)
-    const main = this.#view.place(this.#view.main)
+    const main = this.#view.place(this.#view.whole)
     const pages = Math.max(1, place?.get("pages") ?? 1)
     const elements = Math.max(1, place?.get("elements") ?? 1)
     const characters = Math.max(1, place?.get("charactersBelow") ?? 1)

@@ -13,7 +13,7 @@ import { defaultSiteModel, type SiteModel } from "./model.js"
 import { layoutNumberOf } from "./page-layout.js"
 import { type PageProfile, profileOf } from "./page-profile.js"
 import { PlaceTable } from "./place-table.js"
-import { mainPlaceOf, mergePlaces, type SiteView } from "./site-view.js"
+import { mainPlacesOf, mergePlaces, type SiteView } from "./site-view.js"
 import { TextHistory, type TextHistoryJson } from "./text-history.js"
 import { twinOf } from "./twin.js"
 
@@ -226,7 +226,7 @@ export class SiteTemplate implements KnownSite {
       titles: (title) => tables.titles.count(title),
       addresses: (address) => tables.addresses.count(address),
       place: (path) => places.get(path),
-      main: mainPlaceOf(places),
+      ...mainPlacesOf(places),
     }
   }
 

@@ -3,7 +3,7 @@ import { alignToGold, type Blocks } from "@honbun/core"
 /** A block is content from this share of its letters on. */
 const LABEL_SHARE = 0.5
 /** Ways to spell the gold text that are followed at once; a page has a handful. */
-const MOST_WAYS = 50
+const MOST_WAYS = 400
 
 /** Labels of a page's blocks, and whether the gold text could be spelt exactly with texts of the page. */
 export interface ExactLabels {

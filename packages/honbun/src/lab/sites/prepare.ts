@@ -26,6 +26,8 @@ export interface PreparedSite {
   readonly name: string
   readonly site: string
   readonly pages: readonly PreparedPage[]
+  /** How much the site counts in training; 1 when absent. */
+  readonly weight?: number
 }
 
 /** Pages of a site that are read, and of each variation: enough to show what repeats, few enough to have many. */
@@ -34,7 +36,7 @@ const VARIED_PAGES = 12
 /** From how many pages of a site its template is learnt, each time anew. */
 const LEARNT = [24, 10, 5] as const
 /** How many made-up sites are made of each. */
-export const VARIATIONS = 3
+export const VARIATIONS = 4
 
 /** A page with its profile and labels, whatever template it will be seen by. */
 interface Labelled {

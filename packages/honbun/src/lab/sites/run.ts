@@ -9,6 +9,7 @@ import {
   writeArticleModel,
   writeSiteModel,
 } from "@honbun/core"
+import { type HostMeasure, hostTable, measureHost } from "./hosts.js"
 import {
   measureSelfTraining,
   measureSite,
@@ -19,8 +20,8 @@ import {
 } from "./measure.js"
 import { type PreparedSite, prepareSite } from "./prepare.js"
 import { SINGLE_FOLDS, silentModel, singleModelWithout } from "./single-models.js"
-import { readChains, readOldDesigns, readSites, type SiteSet, spread } from "./site-set.js"
-import { blockTable, characterTable, METHOD_NAMES, methodTable, selfTable } from "./tables.js"
+import { readChains, readHosts, readOldDesigns, readSites, type SiteSet, spread } from "./site-set.js"
+import { blockTable, characterTable, learntTable, METHOD_NAMES, methodTable, selfTable } from "./tables.js"
 import { trainSiteModel } from "./train.js"
 
 /** What `honbun lab sites` was asked for. */
@@ -47,8 +48,14 @@ export function siteModelFile(work: string, sites: readonly string[], site: stri
   return join(work, `site-without-${Math.max(0, place) % SITE_FOLDS}.json`)
 }
 
+/** A host of single pages counts so much of a site: its gold texts are less exact. */
+export const HOST_WEIGHT = 0.2
+
 /** Pages of a site that ours learns from. */
 export const LEARNT_PAGES = 10
+
+/** Other numbers of pages, to see how many are enough. */
+export const LEARNT_TOO = [5, 20] as const
 
 /** What the experiment found out. */
 export interface SitesResult {
@@ -72,26 +79,33 @@ export function runSites(
   const measured = sites.map((set) => ({ ...set, pages: spread(set.pages, limit) }))
   const names = sites.map(({ name }) => name).sort()
   mkdirSync(settings.work, { recursive: true })
-  const foldOf = (site: string, folds: number): number => names.indexOf(site) % folds
+  const hosts = settings.pages === undefined ? [] : readHosts(settings.pages)
+  const hostNames = [...new Set(hosts.map(({ site }) => site))].sort()
+  /** The group a site or host is left out in; -1 for what is never left out. */
+  const foldOf = (site: string, folds: number): number =>
+    Math.max(names.indexOf(site), hostNames.indexOf(site)) % folds
   const single = Array.from({ length: SINGLE_FOLDS }, (_, fold) => {
     progress(`single-page model without fold ${fold + 1} of ${SINGLE_FOLDS}`)
     return singleModel(
       fold,
-      new Set(names.filter((name) => foldOf(name, SINGLE_FOLDS) === fold)),
+      new Set([...names, ...hostNames].filter((name) => foldOf(name, SINGLE_FOLDS) === fold)),
       folder,
       settings,
     )
   })
-  const modelOf = (site: string): ArticleModel | undefined =>
-    names.includes(site) ? single[foldOf(site, SINGLE_FOLDS)] : single[0]
-  const lazily = prepareLazily(folder, sites, settings, modelOf, progress)
+  const modelOf = (site: string): ArticleModel | undefined => single[Math.max(0, foldOf(site, SINGLE_FOLDS))]
+  const learnt = {
+    sites,
+    more: [...readOldDesigns(folder), ...(settings.chains ? readChains(settings.chains) : [])],
+    hosts,
+  }
+  const lazily = prepareLazily(learnt, modelOf, progress)
   const silent = silentModel()
-  const lazilyAlone = prepareLazily(folder, sites, settings, () => silent, progress)
+  const lazilyAlone = prepareLazily(learnt, () => silent, progress)
   const modelsOf = (kind: string, prepared: () => PreparedSite[]): SiteModel[] =>
     Array.from({ length: SITE_FOLDS }, (_, fold) => {
       progress(`${kind} model without fold ${fold + 1} of ${SITE_FOLDS}`)
-      const isOut = ({ site }: PreparedSite): boolean =>
-        names.includes(site) && foldOf(site, SITE_FOLDS) === fold
+      const isOut = ({ site }: PreparedSite): boolean => foldOf(site, SITE_FOLDS) === fold
       return kept(join(settings.work, `${kind}-without-${fold}.json`), readSiteModel, writeSiteModel, () =>
         trainSiteModel(
           prepared().filter((each) => !isOut(each)),
@@ -110,6 +124,21 @@ export function runSites(
     })
     measures.set(method, rows)
   }
+  const bySome = [...LEARNT_TOO].map((pages): [number, SiteMeasure[]] => {
+    progress(`${METHOD_NAMES.site}: ${pages} pages`)
+    const rows = measured.map((set) => {
+      const site = siteModels[foldOf(set.name, SITE_FOLDS)]
+      return measureSite(set, "site", { article: modelOf(set.name), site }, pages)
+    })
+    return [pages, rows]
+  })
+  const byPages = new Map(
+    [...bySome, [LEARNT_PAGES, measures.get("site")!] as const].sort(([a], [b]) => a - b),
+  )
+  const few = hosts.map((set) => {
+    progress(`host: ${set.name}`)
+    return measureHost(set, { article: modelOf(set.site), site: siteModels[foldOf(set.site, SITE_FOLDS)] })
+  })
   const self = measured.map((set) => {
     progress(`self-training: ${set.name}`)
     return measureSelfTraining(set, {
@@ -117,29 +146,34 @@ export function runSites(
       site: siteModels[foldOf(set.name, SITE_FOLDS)],
     })
   })
-  const report = reportOf(measures, self)
+  const report = reportOf(measures, byPages, few, self)
   const card = cardOf(settings, figuresOf(measures.get("site")!))
   const model = settings.final ? trainSiteModel(lazily(), card) : undefined
   return { report, measures, model }
 }
 
+/** What site models learn from: sites, their older designs and books, hosts of single pages. */
+interface LearntFrom {
+  readonly sites: readonly SiteSet[]
+  readonly more: readonly SiteSet[]
+  readonly hosts: readonly SiteSet[]
+}
+
 /** Features are worked out once, and only when a model has to be trained. */
 function prepareLazily(
-  folder: string,
-  sites: readonly SiteSet[],
-  settings: SitesSettings,
+  { sites, more, hosts }: LearntFrom,
   modelOf: (site: string) => ArticleModel | undefined,
   progress: (step: string) => void,
 ): () => PreparedSite[] {
   let prepared: PreparedSite[] | undefined
   return () => {
-    const more = [...readOldDesigns(folder), ...(settings.chains ? readChains(settings.chains) : [])]
     prepared ??= [
-      ...sites.map((set) => ({ set, varied: true })),
-      ...more.map((set) => ({ set, varied: false })),
-    ].flatMap(({ set, varied }, seed) => {
+      ...sites.map((set) => ({ set, varied: true, weight: 1 })),
+      ...more.map((set) => ({ set, varied: false, weight: 1 })),
+      ...hosts.map((set) => ({ set, varied: false, weight: HOST_WEIGHT })),
+    ].flatMap(({ set, varied, weight }, seed) => {
       progress(`features of ${set.name}`)
-      return prepareSite(set, modelOf(set.site), varied, seed)
+      return prepareSite(set, modelOf(set.site), varied, seed).map((each) => ({ ...each, weight }))
     })
     return prepared
   }
@@ -187,10 +221,19 @@ function figuresOf(measures: readonly SiteMeasure[]): Record<string, number> {
 /** The tables of a run, as Markdown. */
 export function reportOf(
   measures: ReadonlyMap<SiteMethod, readonly SiteMeasure[]>,
+  byPages: ReadonlyMap<number, readonly SiteMeasure[]>,
+  hosts: readonly HostMeasure[],
   self: readonly SelfMeasure[],
 ): string {
   const fenced = (table: string): string => `\`\`\`text\n${table}\`\`\``
-  const parts = [`All methods, means over sites\n\n${fenced(methodTable(measures))}`]
+  const parts = [
+    `All methods, means over sites\n\n${fenced(methodTable(measures))}`,
+    `Ours by the number of pages of a site it learns from, means over sites\n\n${fenced(learntTable(byPages))}`,
+  ]
+  if (hosts.length > 0)
+    parts.push(
+      `Hosts of single pages, three to eleven pages of each, means over hosts\n\n${fenced(hostTable(hosts))}`,
+    )
   for (const [method, rows] of measures) {
     parts.push(`${METHOD_NAMES[method]}, blocks\n\n${fenced(blockTable(rows))}`)
     parts.push(`${METHOD_NAMES[method]}, characters\n\n${fenced(characterTable(rows))}`)

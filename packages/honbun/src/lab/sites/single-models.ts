@@ -10,15 +10,14 @@ const SETS = ["wcxb", "fundus", "readability", "newspaper"]
 const LEXICON_FOLDS = 4
 
 /**
- * A single-page model that has not met some sites: the default one has been trained on pages of all public
+ * A single-page model that has not met some sites and hosts: the default one has been trained on pages of all public
  * sites, so that asking it about them would flatter. Verdicts and calibration are those of the default model,
  * which no site's page has taught.
  */
 export function singleModelWithout(left: ReadonlySet<string>, pages: string, sites: string): ArticleModel {
-  const examples = [
-    ...readDataset(pages, { sets: SETS }),
-    ...readDataset(sites).filter(({ group }) => !left.has(group)),
-  ].filter(({ text }) => text)
+  const examples = [...readDataset(pages, { sets: SETS }), ...readDataset(sites)].filter(
+    ({ text, group }) => text && !left.has(group),
+  )
   const folds = groupedFolds(
     examples.map(({ group }) => group),
     LEXICON_FOLDS,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
+import { type Example, readDataset } from "../dataset.js"
 
 /** A page of a site with its gold text. */
 export interface SiteGold {
@@ -65,6 +66,31 @@ export function readChains(folder: string): SiteSet[] {
       return chain.kind === "listing" ? [] : [{ name: chain.name, site: chain.name, pages }]
     })
     .filter(({ pages }) => pages.length >= LEAST_PAGES)
+}
+
+/** Sets of single pages whose gold texts are whole, and the fewest pages of a host that show what repeats. */
+const HOST_SETS = ["fundus", "wcxb"]
+const LEAST_OF_HOST = 3
+
+/**
+ * Hosts that a folder of single pages has several pages of: small sites of many kinds. Their gold texts are less exact than
+ * those of sites and leave the header out.
+ */
+export function readHosts(folder: string): SiteSet[] {
+  const hosts = new Map<string, Example[]>()
+  for (const example of readDataset(folder, { sets: HOST_SETS })) {
+    if (!example.text || !example.url || !URL.canParse(example.url)) continue
+    const key = `${example.set}/${new URL(example.url).host.replace(/^www\./, "")}`
+    hosts.set(key, [...(hosts.get(key) ?? []), example])
+  }
+  return [...hosts]
+    .filter(([, examples]) => examples.length >= LEAST_OF_HOST)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, examples]) => ({
+      name: key.split("/")[1]!,
+      site: examples[0]!.group,
+      pages: examples.map((example) => goldOf(example, example.file)),
+    }))
 }
 
 interface Chain {

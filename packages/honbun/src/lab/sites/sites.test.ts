@@ -4,10 +4,11 @@ import { afterAll, expect, test } from "vitest"
 import { honbun } from "../../cli/command.test-stage.js"
 import { makeTree } from "../dataset.test-stage.js"
 import { augmentSite } from "./augment.js"
+import { hostTable, measureHost } from "./hosts.js"
 import { labelExactly, lettersOf } from "./label.js"
 import { measureSite } from "./measure.js"
 import { prepareSite } from "./prepare.js"
-import { readOldDesigns, readSites } from "./site-set.js"
+import { readHosts, readOldDesigns, readSites } from "./site-set.js"
 import { trainSiteModel } from "./train.js"
 
 const WORDS = ["ferry", "kettle", "library", "snow", "kite", "bread", "river", "orchard"] as const
@@ -70,6 +71,21 @@ test("sites and their older designs are read", () => {
   expect(readOldDesigns(folder.at("")).map(({ name, site }) => [name, site])).toEqual([
     ["kettle@0", "kettle"],
   ])
+})
+
+test("hosts with several pages in a set of single pages are sites of their own, others are not", () => {
+  const line = (host: string, i: number): string =>
+    JSON.stringify({ id: `${host}${i}`, url: `https://www.${host}.example/${i}`, text: pages[i]!.text })
+  const hosts = makeTree({
+    "wcxb/pages.jsonl": `${[0, 1, 2].map((i) => line("kettle", i)).join("\n")}\n${line("stove", 3)}\n`,
+    ...Object.fromEntries([0, 1, 2].map((i) => [`wcxb/html/kettle${i}.html.gz`, pages[i]!.html])),
+  })
+  const sets = readHosts(hosts.at(""))
+  expect(sets.map(({ name, pages: all }) => [name, all.length])).toEqual([["kettle.example", 3]])
+  const measure = measureHost(sets[0]!, {})
+  expect(measure.site.recall).toBeGreaterThan(0.8)
+  expect(hostTable([measure])).toMatch(/single-page model +1 +3 [\s\S]*ours +1 +3 /)
+  hosts.dispose()
 })
 
 test("a model trained on a site's pages decides about them as their gold texts do", () => {

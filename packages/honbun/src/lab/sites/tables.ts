@@ -69,8 +69,17 @@ export function characterTable(measures: readonly SiteMeasure[]): string {
 
 /** All methods side by side: means over sites. */
 export function methodTable(byMethod: ReadonlyMap<SiteMethod, readonly SiteMeasure[]>): string {
-  const rows = Array.from(byMethod, ([method, measures]) => [
-    METHOD_NAMES[method],
+  return meansTable(Array.from(byMethod, ([method, measures]) => [METHOD_NAMES[method], measures]))
+}
+
+/** One method by the number of pages it learns from: means over sites. */
+export function learntTable(byPages: ReadonlyMap<number, readonly SiteMeasure[]>): string {
+  return meansTable(Array.from(byPages, ([pages, measures]) => [`${pages} pages`, measures]))
+}
+
+function meansTable(all: readonly (readonly [name: string, measures: readonly SiteMeasure[]])[]): string {
+  const rows = all.map(([name, measures]) => [
+    name,
     share(mean(measures.map(({ blocks }) => blocks.precision))),
     share(mean(measures.map(({ blocks }) => blocks.recall))),
     share(mean(measures.map(({ blocks }) => blocks.f1))),
