@@ -26,8 +26,6 @@ export interface PreparedSite {
   readonly name: string
   readonly site: string
   readonly pages: readonly PreparedPage[]
-  /** How much the site counts in training; 1 when absent. */
-  readonly weight?: number
 }
 
 /** Pages of a site that are read, and of each variation: enough to show what repeats, few enough to have many. */

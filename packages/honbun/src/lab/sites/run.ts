@@ -48,9 +48,6 @@ export function siteModelFile(work: string, sites: readonly string[], site: stri
   return join(work, `site-without-${Math.max(0, place) % SITE_FOLDS}.json`)
 }
 
-/** A host of single pages counts so much of a site: its gold texts are less exact. */
-export const HOST_WEIGHT = 0.2
-
 /** Pages of a site that ours learns from. */
 export const LEARNT_PAGES = 10
 
@@ -97,7 +94,6 @@ export function runSites(
   const learnt = {
     sites,
     more: [...readOldDesigns(folder), ...(settings.chains ? readChains(settings.chains) : [])],
-    hosts,
   }
   const lazily = prepareLazily(learnt, modelOf, progress)
   const silent = silentModel()
@@ -152,28 +148,26 @@ export function runSites(
   return { report, measures, model }
 }
 
-/** What site models learn from: sites, their older designs and books, hosts of single pages. */
+/** What site models learn from: sites, and their older designs and books. */
 interface LearntFrom {
   readonly sites: readonly SiteSet[]
   readonly more: readonly SiteSet[]
-  readonly hosts: readonly SiteSet[]
 }
 
 /** Features are worked out once, and only when a model has to be trained. */
 function prepareLazily(
-  { sites, more, hosts }: LearntFrom,
+  { sites, more }: LearntFrom,
   modelOf: (site: string) => ArticleModel | undefined,
   progress: (step: string) => void,
 ): () => PreparedSite[] {
   let prepared: PreparedSite[] | undefined
   return () => {
     prepared ??= [
-      ...sites.map((set) => ({ set, varied: true, weight: 1 })),
-      ...more.map((set) => ({ set, varied: false, weight: 1 })),
-      ...hosts.map((set) => ({ set, varied: false, weight: HOST_WEIGHT })),
-    ].flatMap(({ set, varied, weight }, seed) => {
+      ...sites.map((set) => ({ set, varied: true })),
+      ...more.map((set) => ({ set, varied: false })),
+    ].flatMap(({ set, varied }, seed) => {
       progress(`features of ${set.name}`)
-      return prepareSite(set, modelOf(set.site), varied, seed).map((each) => ({ ...each, weight }))
+      return prepareSite(set, modelOf(set.site), varied, seed)
     })
     return prepared
   }

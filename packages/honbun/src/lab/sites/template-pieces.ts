@@ -86,11 +86,17 @@ function tags(made: MadeUp): PieceMaker {
   }
 }
 
+/** Links to the pages before and after: by their titles, with labels beside them, or by the labels alone. */
 function neighbours(made: MadeUp, pages: readonly GoldPage[]): PieceMaker {
   const [box, one, two] = [made.named("div"), made.word(), made.word()]
-  const isLabelled = made.chance(0.6)
-  const part = (label: string, page: GoldPage): string =>
-    element("div", (isLabelled ? `${element("span", label)} ` : "") + link(page.url, page.title))
+  const shape = made.pick(["titled", "labelled", "labelled", "short"])
+  const part = (label: string, page: GoldPage): string => {
+    if (shape === "short") return element("div", link(page.url, label))
+    return element(
+      "div",
+      (shape === "labelled" ? `${element("span", label)} ` : "") + link(page.url, page.title),
+    )
+  }
   return (number) => {
     const next = pages[(number + 1) % pages.length]!
     const before = pages[(number + pages.length - 1) % pages.length]!

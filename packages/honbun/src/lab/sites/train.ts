@@ -69,7 +69,7 @@ function grow(
   const values: Float32Array[] = []
   const labels: number[] = []
   const weights: number[] = []
-  for (const { site, pages, weight = 1 } of sites) {
+  for (const { site, pages } of sites) {
     for (const page of pages) {
       const rows = rowsOf(page)
       const crowd = crowdOf(page)
@@ -79,7 +79,7 @@ function grow(
         if (page.header[block] || random.next() > share) continue
         values.push(rows.subarray(block * features.length, (block + 1) * features.length))
         labels.push(page.label[block]!)
-        weights.push(weight / (Math.sqrt(crowd[block]!) * share * all * pagesOf.get(site)!))
+        weights.push(1 / (Math.sqrt(crowd[block]!) * share * all * pagesOf.get(site)!))
       }
     }
   }
