@@ -5,6 +5,12 @@ import { TEMPLATE_PIECES } from "./template-pieces.js"
 
 /** Each kind of template piece is in a made-up site with this probability. */
 const PIECE_SHARE = 0.5
+/** Where a template puts its pieces: behind the text or the element around it three times as often as within it. */
+const PLACES = [
+  ...["behind", "behind", "behind"],
+  ...["outside", "outside", "outside"],
+  ...["before", "before", "within"],
+] as const
 /**
  * Another site made of the pages of one: things that templates put into and around articles are added to all of
  * them, under made-up names, and things that authors repeat are added to some, so that a model sees more ways to
@@ -12,9 +18,9 @@ const PIECE_SHARE = 0.5
  */
 export function augmentSite(pages: readonly GoldPage[], seed: number): GoldPage[] {
   const made = new MadeUp(seed)
-  const pieces = TEMPLATE_PIECES.filter(() => made.chance(PIECE_SHARE)).map(({ make, places }) => ({
-    make: make(made, pages),
-    place: made.pick(places),
+  const pieces = TEMPLATE_PIECES.filter(() => made.chance(PIECE_SHARE)).map((maker) => ({
+    make: maker(made, pages),
+    place: made.pick(PLACES),
     where: made.stream.next(),
   }))
   const author = new Author(made)
@@ -53,7 +59,7 @@ class Author {
     this.#header = headerLines(made)
     this.#ending = made.chance(0.5) ? made.words(1) : undefined
     this.#heading = made.chance(0.5) ? made.words(1) : undefined
-    this.#fields = made.chance(0.6) ? fields(made) : undefined
+    this.#fields = made.chance(0.5) ? fields(made) : undefined
     this.#areFieldsFirst = made.chance(0.5)
     this.#list = made.chance(0.3) ? shortList(made) : undefined
     this.#sections = made.chance(0.4) ? sectionsOf(made) : undefined

@@ -27,7 +27,6 @@ const FIELD_SHAPES: readonly { readonly box: string; row(label: string, value: s
   { box: "table", row: (label, value) => `<tr><th>${label}</th><td>${value}</td></tr>` },
   { box: "dl", row: (label, value) => `<dt>${label}</dt><dd>${value}</dd>` },
   { box: "div", row: (label, value) => `<h3>${label}</h3><div>${value}</div>` },
-  { box: "div", row: (label, value) => `<div><h4>${label}</h4></div><div>${value}</div>` },
   { box: "div", row: (label, value) => `<div><strong>${label}</strong><p>${value}</p></div>` },
   { box: "ul", row: (label, value) => `<li>${label}: ${value}</li>` },
 ]
@@ -39,7 +38,7 @@ const FIELD_SHAPES: readonly { readonly box: string; row(label: string, value: s
 export function fields(made: MadeUp): () => GoldPiece {
   const shape = made.pick(FIELD_SHAPES)
   const box = made.named(shape.box)
-  const all = Array.from({ length: made.between(2, 5) }, () => ({
+  const all = Array.from({ length: made.between(2, 4) }, () => ({
     label: made.words(made.between(1, 2)),
     share: made.chance(0.5) ? 1 : 0.6,
     common: made.chance(0.4) ? Array.from({ length: 3 }, () => made.words(1)) : undefined,
@@ -55,13 +54,6 @@ export function fields(made: MadeUp): () => GoldPiece {
   }
 }
 
-function linksOf(made: MadeUp, texts: readonly string[]): string {
-  const items = texts.map((text) =>
-    element("li", link(`https://${made.word()}.example/${made.word()}`, text)),
-  )
-  return element("ul", items.join(""))
-}
-
 /** Makes a short list under a heading that many pages have: ingredients, notes, references that lead elsewhere. */
 export function shortList(made: MadeUp): () => GoldPiece {
   const [box, list, heading] = [made.named("div"), made.pick(["ul", "ol"]), made.words(made.between(1, 2))]
@@ -69,8 +61,11 @@ export function shortList(made: MadeUp): () => GoldPiece {
   const isLinked = made.chance(0.5)
   return () => {
     const items = Array.from({ length: made.between(1, 6) }, () => made.words(made.between(1, 5)))
-    const rows = items.map((item) => element("li", item)).join("")
-    const html = element(level, heading) + (isLinked ? linksOf(made, items) : element(list, rows))
+    const rows = items.map((item) => {
+      const address = `https://${made.word()}.example/${made.word()}`
+      return element("li", isLinked ? link(address, item) : item)
+    })
+    const html = element(level, heading) + element(list, rows.join(""))
     return { html: element(box, html), gold: [heading, ...items].join("\n") }
   }
 }

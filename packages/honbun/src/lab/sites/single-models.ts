@@ -27,7 +27,9 @@ export function singleModelWithout(left: ReadonlySet<string>, pages: string, sit
   const prepared = examples.map((example: Example, number) =>
     prepare(labelExample(example), lexicons.without[folds[number]!]!, folds[number]!),
   )
-  return { ...defaultModel(), blocks: trainBlocks(prepared, [], TRAIN_DEFAULTS), lexicon: lexicons.all }
+  const blocks = trainBlocks(prepared, [], TRAIN_DEFAULTS)
+  // The default model's second look has met all sites, and the site method asks only the first.
+  return { ...defaultModel(), blocks, second: undefined, lexicon: lexicons.all }
 }
 
 /** Groups of sites that are left out together. */
@@ -55,6 +57,7 @@ export function silentModel(): ArticleModel {
   return {
     ...model,
     blocks: { ...model.blocks, ...nothing },
+    second: undefined,
     lexicon: { names: new Map(), words: new Map(), headings: new Map() },
   }
 }

@@ -3,29 +3,16 @@ import { element, type GoldPage, link, longLines, type MadeUp, shortLines } from
 /** Makes a piece of template for the page of a number; what all pages share was drawn before. */
 export type PieceMaker = (number: number) => string
 
-/** Where a piece may stand: before the text, within it, behind it, or behind the element around it. */
-export type PiecePlace = "before" | "within" | "behind" | "outside"
-
-/** A kind of piece: how it is made, and where templates put it; places named twice are twice as likely. */
-export interface PieceKind {
-  readonly make: (made: MadeUp, pages: readonly GoldPage[]) => PieceMaker
-  readonly places: readonly PiecePlace[]
-}
-
-const AFTER: readonly PiecePlace[] = ["behind", "outside"]
-const AROUND: readonly PiecePlace[] = ["before", "behind", "behind", "outside", "outside"]
-
 /** The kinds of pieces that templates put into and around articles. None of them is content. */
-export const TEMPLATE_PIECES: readonly PieceKind[] = [
-  { make: relatedTitles, places: [...AFTER, ...AFTER, "within"] },
-  { make: teasers, places: AFTER },
-  { make: shareButtons, places: AROUND },
-  { make: tags, places: AROUND },
-  { make: neighbours, places: AROUND },
-  { make: note, places: ["before", "within"] },
-  { make: note, places: AFTER },
-  { make: counter, places: AROUND },
-  { make: contents, places: ["before", "before", "outside"] },
+export const TEMPLATE_PIECES: readonly ((made: MadeUp, pages: readonly GoldPage[]) => PieceMaker)[] = [
+  relatedTitles,
+  teasers,
+  shareButtons,
+  tags,
+  neighbours,
+  note,
+  counter,
+  contents,
 ]
 
 function others(pages: readonly GoldPage[], number: number, count: number): GoldPage[] {
@@ -86,17 +73,11 @@ function tags(made: MadeUp): PieceMaker {
   }
 }
 
-/** Links to the pages before and after: by their titles, with labels beside them, or by the labels alone. */
 function neighbours(made: MadeUp, pages: readonly GoldPage[]): PieceMaker {
   const [box, one, two] = [made.named("div"), made.word(), made.word()]
-  const shape = made.pick(["titled", "labelled", "labelled", "short"])
-  const part = (label: string, page: GoldPage): string => {
-    if (shape === "short") return element("div", link(page.url, label))
-    return element(
-      "div",
-      (shape === "labelled" ? `${element("span", label)} ` : "") + link(page.url, page.title),
-    )
-  }
+  const isLabelled = made.chance(0.6)
+  const part = (label: string, page: GoldPage): string =>
+    element("div", (isLabelled ? `${element("span", label)} ` : "") + link(page.url, page.title))
   return (number) => {
     const next = pages[(number + 1) % pages.length]!
     const before = pages[(number + pages.length - 1) % pages.length]!
@@ -104,14 +85,10 @@ function neighbours(made: MadeUp, pages: readonly GoldPage[]): PieceMaker {
   }
 }
 
-/** A note that all pages have: about the author, the newsletter, the shop; some under a heading or with a button. */
 function note(made: MadeUp): PieceMaker {
+  const box = made.named(made.pick(["p", "div"]))
   const text = `${made.words(6)}, ${made.words(8)}. ${made.words(7)}.`
-  const head = made.chance(0.4) ? element(made.pick(["h2", "h3", "h4"]), made.words(made.between(1, 3))) : ""
-  const button = made.chance(0.3) ? element(made.pick(["button", 'a href="/join"']), made.words(2)) : ""
-  const inside = head === "" && button === "" ? text : head + element("p", text) + button
-  const piece = element(made.named(inside === text ? made.pick(["p", "div"]) : "div"), inside)
-  return () => piece
+  return () => element(box, text)
 }
 
 function counter(made: MadeUp): PieceMaker {
@@ -126,13 +103,9 @@ function counter(made: MadeUp): PieceMaker {
 function contents(made: MadeUp, pages: readonly GoldPage[]): PieceMaker {
   const [box, list] = [made.named(made.pick(["div", "nav"])), made.pick(["ul", "ol"])]
   const head = made.chance(0.6) ? element(made.pick(["h2", "p", "div"]), made.words(2)) : ""
-  const isNested = made.chance(0.4)
   return (number) => {
     const lines = shortLines(pages[number]!).slice(0, made.between(3, 9))
-    const items = lines.map((line, i) => {
-      const item = element("li", link(`#part-${i}`, line))
-      return isNested && i % 3 > 0 ? element("li", element(list, item)) : item
-    })
+    const items = lines.map((line, i) => element("li", link(`#part-${i}`, line)))
     return items.length === 0 ? "" : element(box, head + element(list, items.join("")))
   }
 }
