@@ -32,6 +32,17 @@ export function scoreByModel(blocks: Blocks, about: About, include: Include, mod
   const rows = blockFeatures(context, model.lexicon, include)
   const predicted = new Float32Array(blocks.length)
   predictInto(model.blocks, rows, predicted)
+  return scoreRows(context, { rows, predicted }, model)
+}
+
+/** What a model's first look saw of a page's blocks, and said. */
+export interface FirstLook {
+  readonly rows: Float32Array
+  readonly predicted: Float32Array
+}
+
+/** The same as {@link scoreByModel}, for those who have asked the first trees already. */
+export function scoreRows(context: Context, { rows, predicted }: FirstLook, model: ArticleModel): Scored {
   const first = settleOdds(context.own, predicted)
   const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, first))
   const looks: Look[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]

@@ -12,8 +12,9 @@ import { blockPlacesOf } from "./context-features.js"
 import type { CorrectionVerdict } from "./corrections.js"
 import { siteFeatures } from "./features.js"
 import { headerRoles } from "./header.js"
+import { knownShare, mixedOdds, siteWeight } from "./mixed-odds.js"
 import { SECOND_FEATURES, type SiteModel, secondRows } from "./model.js"
-import type { PageProfile } from "./page-profile.js"
+import { logOddsOf, type PageProfile } from "./page-profile.js"
 import { partsOfBlocks } from "./parts.js"
 import { nodeAt, type SiteView } from "./site-view.js"
 import type { TextHistory } from "./text-history.js"
@@ -26,6 +27,10 @@ const ROLE_REASONS: Readonly<Record<string, string>> = {
   author: "the name of the author beside the title, on every page of the site",
   other: "a date on every page of the site, and not the one beside the title",
 }
+
+/** Said where the single-page model decides against the site, or without it. */
+const UNKNOWN_REASON = "no other page of the site is built like this one: judged by itself"
+const OTHERWISE_REASON = "by its site it would be otherwise, but the page by itself is surer"
 
 /** All that judging a page by its site needs. */
 export interface SiteKnowledge {
@@ -43,13 +48,11 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   const firstOdds = new Float32Array(blocks.length)
   predictInto(model.first, rows, firstOdds)
   const allRows = secondRows(blockPlacesOf(profile), rows, firstOdds)
-  const logOdds = new Float32Array(blocks.length)
-  predictInto(model.second, allRows, logOdds)
+  const siteOdds = siteOddsOf(profile, model, allRows)
+  const weight = siteWeight(knownShare(profile, view, siteOdds), view.pages)
+  const logOdds = mixedOdds(siteOdds, profile.singleOdds, weight)
   const roles = headerRoles(profile, view)
-  const scores = withNoteScores(
-    blocks,
-    logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds)),
-  )
+  const scores = logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds))
   for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0
   const parts = partsOfBlocks(
     profile,
@@ -63,8 +66,13 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     kinds: withHeader(kindsOfSite(profile, view), parts),
     confidence: expectedF1(profile, scores),
     settle: (decided) => settle(profile, scores, corrected, decided),
-    reason: (block) =>
-      ROLE_REASONS[roles[block] ?? "none"] ?? reasonOf(model.second, SECOND_FEATURES, rowOf(allRows, block)),
+    reason: (block) => {
+      const role = ROLE_REASONS[roles[block] ?? "none"]
+      if (role !== undefined) return role
+      if (weight === 0) return UNKNOWN_REASON
+      if (logOdds[block]! >= 0 !== siteOdds[block]! >= 0) return OTHERWISE_REASON
+      return reasonOf(model.second, SECOND_FEATURES, rowOf(allRows, block))
+    },
     shared: (block) => ({
       pages: view.textPages(profile.text[block]!),
       of: view.pages,
@@ -72,6 +80,13 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     }),
     place: (block) => classPathOf(profile.page, blocks.container[block]!),
   }
+}
+
+/** What the second trees say of each block; a note is as surely content for them as the text that refers to it. */
+function siteOddsOf({ blocks }: PageProfile, model: SiteModel, rows: Float32Array): Float32Array {
+  const odds = new Float32Array(blocks.length)
+  predictInto(model.second, rows, odds)
+  return withNoteScores(blocks, odds.map(probability)).map(logOddsOf)
 }
 
 /** What markup says of each block; what is named comments in the main place is none, but the page's own text. */

@@ -5,6 +5,7 @@ import { defaultModel } from "../article/default-model.js"
 import { type Context, contextOf } from "../article/features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "../article/features/features.js"
 import { DEFAULT_INCLUDE } from "../article/include.js"
+import { scoreRows } from "../article/learned.js"
 import type { ArticleModel } from "../article/model.js"
 import { type Blocks, blockText, findBlocks } from "../blocks/blocks.js"
 import { predictInto } from "../learn/trees/predict.js"
@@ -28,6 +29,8 @@ export interface PageProfile {
   /** What the single-page model says of each block, log-odds, without and with the article's header. */
   readonly plainOdds: Float32Array
   readonly headerOdds: Float32Array
+  /** What it decides by itself: the log-odds above the page's own threshold, after its second look. */
+  readonly singleOdds: Float32Array
   /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
   readonly names: Float32Array
   /** 1 for each short block that holds a date, 2 where it is the page's own; 1 for each that says its title. */
@@ -53,7 +56,7 @@ export interface ProfileOptions {
 }
 
 /** What the single-page model says of each block of a page. */
-export type ModelAnswers = Pick<PageProfile, "plainOdds" | "headerOdds" | "names">
+export type ModelAnswers = Pick<PageProfile, "plainOdds" | "headerOdds" | "singleOdds" | "names">
 
 /** Works out the profile of a page. */
 export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile {
@@ -143,6 +146,8 @@ export function askModel(context: Context, model: ArticleModel): ModelAnswers {
   const rows = blockFeatures(context, model.lexicon, { ...DEFAULT_INCLUDE, header: false })
   const plainOdds = new Float32Array(length)
   predictInto(model.blocks, rows, plainOdds)
+  // Before the rows are changed for the other reading.
+  const { scores } = scoreRows(context, { rows, predicted: plainOdds }, model)
   const names = new Float32Array(length * NAME_COLUMNS.length)
   for (let block = 0; block < length; block++) {
     rows[block * width + HEADER_COLUMN] = 1
@@ -151,5 +156,13 @@ export function askModel(context: Context, model: ArticleModel): ModelAnswers {
   }
   const headerOdds = new Float32Array(length)
   predictInto(model.blocks, rows, headerOdds)
-  return { plainOdds, headerOdds, names }
+  return { plainOdds, headerOdds, singleOdds: scores.map(logOddsOf), names }
+}
+
+/** Log-odds beyond this are as good as certain. */
+const CERTAIN = 8
+
+/** The log-odds of a chance. */
+export function logOddsOf(chance: number): number {
+  return Math.max(-CERTAIN, Math.min(CERTAIN, Math.log(chance / (1 - chance))))
 }

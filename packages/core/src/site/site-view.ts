@@ -30,10 +30,14 @@ export interface SiteView {
   addresses(address: number): number
   /** What is known of a place. */
   place(path: number): PlaceStats | undefined
+  /** How many other pages have a place. */
+  placeOthers(path: number): number
   /** The path of the place that holds most of what single pages have for themselves. */
   readonly main: number
   /** The path of the place around it that holds all such text, where that stands in several places. */
   readonly whole: number
+  /** The share of the text in that place, by characters, whose own places are those of two pages and more. */
+  readonly shared: number
 }
 
 /** Places of several layouts as one tree. */
@@ -56,10 +60,7 @@ export function uniqueProse(place: PlaceStats): number {
 }
 
 /** Where the text of a site's pages stands. */
-export interface MainPlaces {
-  readonly main: number
-  readonly whole: number
-}
+export type MainPlaces = Pick<SiteView, "main" | "whole" | "shared">
 
 /**
  * The lowest place that holds most of the prose of single pages, and the one that holds all of it: a page's text may
@@ -73,7 +74,7 @@ export function mainPlacesOf(places: ReadonlyMap<number, PlaceStats>): MainPlace
     else children.set(place.parent, [place])
   }
   let at = largest(children.get(0))
-  if (!at) return { main: 0, whole: 0 }
+  if (!at) return { main: 0, whole: 0, shared: 0 }
   let whole: PlaceStats | undefined
   // Each step leads to a place with a longer path, of which there are few.
   for (;;) {
@@ -84,7 +85,22 @@ export function mainPlacesOf(places: ReadonlyMap<number, PlaceStats>): MainPlace
     if (!whole && below.some((place) => place !== next && isPart(place, pages))) whole = at
     at = next
   }
-  return { main: at.path, whole: (whole ?? at).path }
+  whole ??= at
+  return { main: at.path, whole: whole.path, shared: sharedBelow(whole, children) }
+}
+
+/** How much of the text below a place stands where two pages and more have some. */
+function sharedBelow(top: PlaceStats, children: ReadonlyMap<number, readonly PlaceStats[]>): number {
+  let shared = 0
+  let all = 0
+  const open = [top]
+  for (let place = open.pop(); place; place = open.pop()) {
+    const characters = place.get("characters")
+    all += characters
+    if (place.get("pages") > 1) shared += characters
+    open.push(...(children.get(place.path) ?? []))
+  }
+  return all > 0 ? shared / all : 0
 }
 
 /** Whether a place holds prose that many of some pages have for themselves, by what the single-page model keeps. */

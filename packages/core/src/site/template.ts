@@ -72,7 +72,7 @@ export class SiteTemplate implements KnownSite {
   readonly #corrections = new Corrections()
   #history = new TextHistory()
   /** Views already put together, by the layouts in them; stale as soon as a page is added. */
-  readonly #views = new Map<string, Omit<SiteView, "pages">>()
+  readonly #views = new Map<string, LayoutView>()
 
   constructor(options: TemplateOptions = {}) {
     this.#options = options
@@ -212,7 +212,7 @@ export class SiteTemplate implements KnownSite {
     return this.#withPage(view, layouts, profile)
   }
 
-  #put(layouts: readonly number[]): Omit<SiteView, "pages"> {
+  #put(layouts: readonly number[]): LayoutView {
     const wanted = new Set(layouts)
     const tables = this.#tables
     const over = (table: CountTable, key: number): number =>
@@ -231,7 +231,7 @@ export class SiteTemplate implements KnownSite {
   }
 
   /** The same view with the page itself counted, once, whether it had been or not. */
-  #withPage(view: Omit<SiteView, "pages">, layouts: readonly number[], profile: PageProfile): SiteView {
+  #withPage(view: LayoutView, layouts: readonly number[], profile: PageProfile): SiteView {
     const known = this.has(profile)
     const more = known ? 0 : 1
     const pages = layouts.reduce((sum, layout) => sum + this.#layouts.pages(layout), more)
@@ -245,6 +245,7 @@ export class SiteTemplate implements KnownSite {
       targetPages: (target) => Math.max(1, view.targetPages(target) + more),
       titles: (title) => others(view.titles(title), title === profile.title),
       addresses: (address) => others(view.addresses(address), address === profile.address),
+      placeOthers: (path) => others(view.place(path)?.get("pages") ?? 0, true),
     }
   }
 
@@ -282,6 +283,9 @@ export class SiteTemplate implements KnownSite {
     return template
   }
 }
+
+/** What layouts tell about any page. */
+type LayoutView = Omit<SiteView, "pages" | "placeOthers">
 
 /** Tables whose keys are counted for each layout apart. */
 const BY_LAYOUT: ReadonlySet<TableName> = new Set(["texts", "placedTexts", "placedShapes", "targets"])

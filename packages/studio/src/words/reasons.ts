@@ -13,6 +13,16 @@ export const FIXED_REASONS: Readonly<Record<string, string>> = {
   "a correction keeps this place": "訂正でこの場所を残す",
   "another block is likelier": "ほかのブロックの方が本文らしい",
   "every page has content, and this is likeliest": "どのページにも本文はあり、これが最も本文らしい",
+  "says the title of the page": "ページの題名を述べている",
+  "the date beside the title, on every page of the site": "題名のそばの日付で、サイトのどのページにもある",
+  "the name of the author beside the title, on every page of the site":
+    "題名のそばの著者名で、サイトのどのページにもある",
+  "a date on every page of the site, and not the one beside the title":
+    "サイトのどのページにもある日付だが、題名のそばのものではない",
+  "no other page of the site is built like this one: judged by itself":
+    "サイトに同じつくりのページがほかにないので、このページだけで判定した",
+  "by its site it would be otherwise, but the page by itself is surer":
+    "サイト全体からは逆だが、このページだけで見た判定の方が確か",
   "amounts of text, links and punctuation": "文字・リンク・句読点の量",
 }
 

@@ -41,16 +41,29 @@ function scoresOf({ pages }: SiteSet, articles: readonly Article[]): HostScores 
   }
 }
 
-/** Both methods on all hosts: means over hosts. */
+/** The hosts with fewest pages are shown apart from those with more: few pages are where a site says least. */
+const FEWEST = 3
+
+/** Both methods on all hosts, on those of three pages and on those of more: means over hosts. */
 export function hostTable(measures: readonly HostMeasure[]): string {
-  const pages = measures.reduce((sum, each) => sum + each.pages, 0)
-  const rows = (["single", "site"] as const).map((method) => [
-    method === "single" ? "single-page model" : "ours",
-    String(measures.length),
-    String(pages),
-    ...(["precision", "recall", "f1"] as const).map((score) =>
-      share(mean(measures.map((each) => each[method][score]))),
-    ),
-  ])
+  const groups: [name: string, hosts: readonly HostMeasure[]][] = [
+    ["all", measures],
+    ["of three pages", measures.filter(({ pages }) => pages <= FEWEST)],
+    ["of more", measures.filter(({ pages }) => pages > FEWEST)],
+  ]
+  const rows = groups.flatMap(([name, hosts]) =>
+    hosts.length === 0 ? [] : (["single", "site"] as const).map((method) => hostRow(name, hosts, method)),
+  )
   return textTable(["", "hosts", "pages", "char P", "char R", "F"], rows)
+}
+
+function hostRow(name: string, hosts: readonly HostMeasure[], method: "single" | "site"): string[] {
+  return [
+    `${name}: ${method === "single" ? "single-page model" : "ours"}`,
+    String(hosts.length),
+    String(hosts.reduce((sum, each) => sum + each.pages, 0)),
+    ...(["precision", "recall", "f1"] as const).map((score) =>
+      share(mean(hosts.map((each) => each[method][score]))),
+    ),
+  ]
 }

@@ -84,7 +84,7 @@ test("hosts with several pages in a set of single pages are sites of their own, 
   expect(sets.map(({ name, pages: all }) => [name, all.length])).toEqual([["kettle.example", 3]])
   const measure = measureHost(sets[0]!, {})
   expect(measure.site.recall).toBeGreaterThan(0.8)
-  expect(hostTable([measure])).toMatch(/single-page model +1 +3 [\s\S]*ours +1 +3 /)
+  expect(hostTable([measure])).toMatch(/all: single-page model +1 +3 [\s\S]*of three pages: ours +1 +3 /)
   hosts.dispose()
 })
 
