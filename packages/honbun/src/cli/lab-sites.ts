@@ -4,10 +4,11 @@ import { join } from "node:path"
 import { writeSiteModel } from "@honbun/core"
 import { Command, Option } from "commander"
 import { numbersIn } from "../lab/numbers-in.js"
+import { LAB_HELP } from "../messages/lab-help.js"
 import { LAB_SITES_MESSAGES } from "../messages/lab-sites.js"
 import { speakHelp } from "./help.js"
 import { requireFolder, saveFile } from "./lab-inputs.js"
-import { labOptions } from "./lab-options.js"
+import { labOptions, wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
 
 interface Settings {
@@ -18,6 +19,7 @@ interface Settings {
   readonly modelOut?: string
   readonly date?: string
   readonly limit?: number
+  readonly seed?: number
 }
 
 /** `honbun lab sites`: papers C and E, the single-page model and ours on whole sites, sites left out. */
@@ -32,6 +34,7 @@ export function labSitesCommand(terminal: Terminal): Command {
     .addOption(new Option("-o, --out <path>", say(LAB_SITES_MESSAGES.out)))
     .addOption(new Option("--model-out <path>", say(LAB_SITES_MESSAGES.modelOut)))
     .addOption(labOptions.limit(terminal))
+    .addOption(new Option("--seed <number>", say(LAB_HELP.seed)).argParser(wholeValue(terminal)))
     .addOption(new Option("--date <day>", say(LAB_SITES_MESSAGES.date)))
     .action((folder: string, settings: Settings) => runExperiment(folder, settings, terminal))
   return speakHelp(command, terminal, say(LAB_SITES_MESSAGES.examples))

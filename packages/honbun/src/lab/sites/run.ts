@@ -35,6 +35,8 @@ export interface SitesSettings {
   readonly date: string
   /** At most so many pages of each site are measured, evenly spread. */
   readonly limit?: number
+  /** Where the chances of made-up sites and of training start from; 1 when absent. */
+  readonly seed?: number
   /** Whether to train a model on all sites too. */
   readonly final?: boolean
 }
@@ -95,9 +97,10 @@ export function runSites(
     sites,
     more: [...readOldDesigns(folder), ...(settings.chains ? readChains(settings.chains) : [])],
   }
-  const lazily = prepareLazily(learnt, modelOf, progress)
+  const training = { seed: settings.seed ?? 1 }
+  const lazily = prepareLazily(learnt, modelOf, training.seed, progress)
   const silent = silentModel()
-  const lazilyAlone = prepareLazily(learnt, () => silent, progress)
+  const lazilyAlone = prepareLazily(learnt, () => silent, training.seed, progress)
   const modelsOf = (kind: string, prepared: () => PreparedSite[]): SiteModel[] =>
     Array.from({ length: SITE_FOLDS }, (_, fold) => {
       progress(`${kind} model without fold ${fold + 1} of ${SITE_FOLDS}`)
@@ -106,6 +109,7 @@ export function runSites(
         trainSiteModel(
           prepared().filter((each) => !isOut(each)),
           cardOf(settings, {}),
+          training,
         ),
       )
     })
@@ -144,9 +148,12 @@ export function runSites(
   })
   const report = reportOf(measures, byPages, few, self)
   const card = cardOf(settings, figuresOf(measures.get("site")!))
-  const model = settings.final ? trainSiteModel(lazily(), card) : undefined
+  const model = settings.final ? trainSiteModel(lazily(), card, training) : undefined
   return { report, measures, model }
 }
+
+/** Seeds of sites never meet, as there are fewer sites. */
+const SEED_STEP = 1_000
 
 /** What site models learn from: sites, and their older designs and books. */
 interface LearntFrom {
@@ -158,6 +165,7 @@ interface LearntFrom {
 function prepareLazily(
   { sites, more }: LearntFrom,
   modelOf: (site: string) => ArticleModel | undefined,
+  seed: number,
   progress: (step: string) => void,
 ): () => PreparedSite[] {
   let prepared: PreparedSite[] | undefined
@@ -165,9 +173,9 @@ function prepareLazily(
     prepared ??= [
       ...sites.map((set) => ({ set, varied: true })),
       ...more.map((set) => ({ set, varied: false })),
-    ].flatMap(({ set, varied }, seed) => {
+    ].flatMap(({ set, varied }, number) => {
       progress(`features of ${set.name}`)
-      return prepareSite(set, modelOf(set.site), varied, seed)
+      return prepareSite(set, modelOf(set.site), varied, seed * SEED_STEP + number)
     })
     return prepared
   }

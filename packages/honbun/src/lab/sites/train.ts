@@ -8,44 +8,74 @@ import {
   type SiteModel,
   secondRows,
   seeded,
+  shuffledOrder,
   type TreeEnsemble,
   trainBoosting,
 } from "@honbun/core"
+import { meanOfBoosters } from "./mean-of-boosters.js"
 import type { PreparedPage, PreparedSite } from "./prepare.js"
 
 /** How the trees of a site model are grown; small, as there are few sites to learn from. */
 export const SITE_BOOSTING: BoostingOptions = {
-  trees: 100,
-  depth: 4,
-  rate: 0.08,
+  trees: 60,
+  depth: 3,
+  rate: 0.12,
   rowShare: 0.6,
   columnShare: 0.3,
   lambda: 4,
   minimumChildWeight: 2,
-  seed: 1,
 }
+/**
+ * Groups of sites. A booster is grown without each, and the model is the mean of them: with so few sites, one booster alone
+ * depends on chance.
+ */
+export const SITE_BAGS = 5
 /** Of the blocks in one place of a page about this many are trained on, at most, drawn at random. */
 const MOST_OF_PLACE = 9
-/** The second trees learn from answers of first trees that had not met the site; in so many groups of sites. */
-const INNER_GROUPS = 3
 
-/** Trains both kinds of trees on sites. The same sites give the same model. */
-export function trainSiteModel(sites: readonly PreparedSite[], card: ModelCard): SiteModel {
-  const first = grow(sites, SITE_FEATURES, (page) => page.rows)
-  const names = [...new Set(sites.map(({ site }) => site))].sort()
-  const groupOf = ({ site }: PreparedSite): number => names.indexOf(site) % INNER_GROUPS
+/** What the chances of a training start from, and settings other than the usual ones. */
+export interface SiteTraining {
+  readonly seed?: number
+  readonly boosting?: BoostingOptions
+  readonly bags?: number
+}
+
+/**
+ * Trains both kinds of trees on sites. The same sites and seed give the same model. The second trees learn from
+ * answers of those first trees that have not met the site.
+ */
+export function trainSiteModel(
+  sites: readonly PreparedSite[],
+  card: ModelCard,
+  { seed = 1, boosting = SITE_BOOSTING, bags = SITE_BAGS }: SiteTraining = {},
+): SiteModel {
+  const groupOf = groupsOf(sites, bags, seed)
+  const growAll = (
+    features: readonly string[],
+    rowsOf: (page: PreparedPage) => Float32Array,
+  ): TreeEnsemble[] =>
+    Array.from({ length: bags }, (_, bag) => {
+      const met = sites.filter((each) => groupOf(each) !== bag)
+      return grow(met.length > 0 ? met : sites, features, rowsOf, { ...boosting, seed: seed * bags + bag })
+    })
+  const first = growAll(SITE_FEATURES, (page) => page.rows)
   const answers = new Map<PreparedPage, Float32Array>()
-  for (let group = 0; group < INNER_GROUPS; group++) {
-    const others = grow(
-      sites.filter((each) => groupOf(each) !== group),
-      SITE_FEATURES,
-      (page) => page.rows,
-    )
-    for (const each of sites)
-      if (groupOf(each) === group)
-        for (const page of each.pages) answers.set(page, secondRowsOf(page, others))
-  }
-  return { first, second: grow(sites, SECOND_FEATURES, (page) => answers.get(page)!), card }
+  for (const each of sites)
+    for (const page of each.pages) answers.set(page, secondRowsOf(page, first[groupOf(each)]!))
+  const second = growAll(SECOND_FEATURES, (page) => answers.get(page)!)
+  return { first: meanOfBoosters(first), second: meanOfBoosters(second), card }
+}
+
+/** The group of a site's sets, by chance but of even numbers. */
+function groupsOf(
+  sites: readonly PreparedSite[],
+  groups: number,
+  seed: number,
+): (set: PreparedSite) => number {
+  const names = [...new Set(sites.map(({ site }) => site))].sort()
+  const order = shuffledOrder(names.length, seeded(seed, 0x6a95))
+  const numbers = new Map(names.map((name, number) => [name, order[number]! % groups]))
+  return ({ site }) => numbers.get(site)!
 }
 
 function secondRowsOf(page: PreparedPage, first: TreeEnsemble): Float32Array {
@@ -62,8 +92,9 @@ function grow(
   sites: readonly PreparedSite[],
   features: readonly string[],
   rowsOf: (page: PreparedPage) => Float32Array,
+  boosting: BoostingOptions,
 ): TreeEnsemble {
-  const random = seeded(1, 0x5175)
+  const random = seeded(boosting.seed ?? 1, 0x5175)
   const pagesOf = new Map<string, number>()
   for (const { site, pages } of sites) pagesOf.set(site, (pagesOf.get(site) ?? 0) + pages.length)
   const values: Float32Array[] = []
@@ -90,7 +121,7 @@ function grow(
     { features, values: table, labels, weights: weights.map((weight) => weight * scale) },
     { bins: 64, seed: 1 },
   )
-  return trainBoosting(binned, SITE_BOOSTING)
+  return trainBoosting(binned, boosting)
 }
 
 /** For each block how many of its page stand in the same place. */
