@@ -3,6 +3,7 @@ import {
   alignToGold,
   type Blocks,
   blockFeatures,
+  blockText,
   type Context,
   contextOf,
   describePage,
@@ -90,7 +91,7 @@ export interface Prepared {
   readonly found: number
   /** The kinds of the blocks: what extraction drops or keeps whatever the scores say. */
   readonly kinds: readonly (keyof Include | undefined)[]
-  /** The text of each block, to score what is kept. */
+  /** The text of each block as extraction writes it, to score what is kept. */
   readonly texts: readonly string[]
   /** Who stands around each block, for the second look. */
   readonly around: Surroundings
@@ -102,7 +103,7 @@ export interface Prepared {
 /** Computes the features of an example with a lexicon that has not seen it. */
 export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Prepared {
   const { example, context, label, known, tokens, found } = labelled
-  const { page, blocks } = context
+  const { blocks } = context
   return {
     example,
     fold,
@@ -114,11 +115,19 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     kinds: kindsOf(blocks, { title: context.about.title?.value, authors: context.about.authors?.value }).map(
       (kind) => (kind === "comments" ? undefined : kind),
     ),
-    texts: Array.from({ length: blocks.length }, (_, block) =>
-      page.text.slice(page.textStart[blocks.first[block]!]!, page.textStart[blocks.last[block]!]!),
-    ),
+    texts: Array.from({ length: blocks.length }, (_, block) => asWritten(blockText(blocks, block))),
     around: surroundingsOf(context),
     own: context.own,
     page: describePage(context),
   }
+}
+
+/** Signs that nobody sees: soft hyphens, and spaces and joiners without width. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
+/** White space but the ideographic space, which is a sign of the text. */
+const SPACE = /[^\S\u3000]+/g
+
+/** A text as extraction writes it: the lines of the source are not those of the text, and a snippet may run over them. */
+function asWritten(text: string): string {
+  return text.replace(UNSEEN, "").replace(SPACE, " ").trim()
 }
