@@ -1,5 +1,5 @@
-import { DEFAULT_INCLUDE, extract, type Lexicon } from "@honbun/core"
-import { describe, expect, it } from "vitest"
+import { DEFAULT_INCLUDE, extract, type Lexicon, parsePage } from "@honbun/core"
+import { describe, expect, it, vi } from "vitest"
 import type { Example } from "./dataset.js"
 import { labelExample, prepare } from "./prepare.js"
 
@@ -29,5 +29,19 @@ describe("what cross-validation scores", () => {
       .filter((line) => line !== "")
     expect(written).toHaveLength(2)
     expect(prepared.texts).toEqual(written)
+  })
+})
+
+describe("reading a page for training", () => {
+  it("takes as long as it takes, so that the same pages give the same model on a machine that slept", () => {
+    const page = new TextEncoder().encode("<p>tide".repeat(5000))
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 3_600_000))
+    try {
+      expect(() => parsePage(page)).toThrow("Parsing took longer")
+      expect(labelExample(EXAMPLE, page).tokens).toHaveLength(5000)
+    } finally {
+      clock.mockRestore()
+    }
   })
 })
