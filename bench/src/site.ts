@@ -13,7 +13,7 @@ import { UsageError } from "./usage.js"
 /** Pages at which time and memory are read; each of them is a run of its own. */
 const SIZES = [100, 300, 1_000, 3_000, 10_000]
 /** The template's own work is measured up to here: the single-page model makes it slower a page, not steeper. */
-const TEMPLATE_PAGES = 300
+const TEMPLATE_PAGES = 3_000
 
 /** One measured run. */
 interface Run {

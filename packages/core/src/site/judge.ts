@@ -50,7 +50,7 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   const allRows = secondRows(blockPlacesOf(profile), rows, firstOdds)
   const siteOdds = siteOddsOf(profile, model, allRows)
   const weight = siteWeight(knownShare(profile, view, siteOdds), view.pages)
-  const logOdds = mixedOdds(siteOdds, profile.singleOdds, weight)
+  const logOdds = mixedOdds(profile, view, siteOdds, weight)
   const roles = headerRoles(profile, view)
   const scores = logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds))
   for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0

@@ -55,5 +55,17 @@ test("the more pages there are, and the more of a page they know, the more its s
   expect(siteWeight(0.25, 20)).toBeCloseTo(siteWeight(1, 20) / 2)
   expect(siteWeight(1, 2)).toBeLessThan(siteWeight(1, 3))
   expect(siteWeight(1, 1000)).toBeCloseTo(SITE_SHARE, 2)
-  expect([...mixedOdds(new Float32Array([4, -4]), new Float32Array([-2, 2]), 0.5)]).toEqual([1, -1])
+})
+
+test("of a text that most pages have the site decides, of the page's own text the page by itself has its share", () => {
+  const template = learnTemplate(pages)
+  const profile = template.profile(pages[0]!)
+  const view = template.view(profile)
+  const every = (odds: number): Float32Array => new Float32Array(profile.blocks.length).fill(odds)
+  const mixed = mixedOdds({ ...profile, singleOdds: every(4) }, view, every(-4), SITE_SHARE)
+  const repeated = mixed.filter((_, block) => view.textPages(profile.text[block]!) > view.pages / 2)
+  const own = mixed.filter((_, block) => view.textPages(profile.text[block]!) === 1)
+  expect(repeated.length).toBeGreaterThan(0)
+  expect(new Set(own)).toEqual(new Set([4 - 8 * SITE_SHARE]))
+  for (const odds of repeated) expect(odds).toBeLessThan(4 - 8 * SITE_SHARE)
 })

@@ -35,11 +35,30 @@ export function knownShare(profile: PageProfile, view: SiteView, siteOdds: Float
 
 /** The weight of what a site says of a page, by its {@link knownShare} and how many pages are like it, itself included. */
 export function siteWeight(known: number, pages: number): number {
-  const others = Math.max(0, pages - 1)
-  return SITE_SHARE * Math.min(1, known / KNOWN_ENOUGH) * (others / (others + HALVING_PAGES))
+  return SITE_SHARE * Math.min(1, known / KNOWN_ENOUGH) * shareOfMany(pages)
 }
 
+/** A text on so many of the pages repeats: of that a page by itself knows nothing, and has no part of the site's share. */
+export const REPEATED = 0.5
+
 /** The odds of both together: a weighted mean. A page unlike all others is left to the single-page model. */
-export function mixedOdds(siteOdds: Float32Array, singleOdds: Float32Array, weight: number): Float32Array {
-  return siteOdds.map((odds, block) => weight * odds + (1 - weight) * singleOdds[block]!)
+export function mixedOdds(
+  profile: PageProfile,
+  view: SiteView,
+  siteOdds: Float32Array,
+  weight: number,
+): Float32Array {
+  const { singleOdds, text } = profile
+  const ofRepeated = weight > 0 ? shareOfMany(view.pages) : 0
+  return siteOdds.map((odds, block) => {
+    const isRepeated = view.textPages(text[block]!) > REPEATED * view.pages
+    const own = isRepeated ? Math.max(weight, ofRepeated) : weight
+    return own * odds + (1 - own) * singleOdds[block]!
+  })
+}
+
+/** How much a number of pages counts of as many as one likes. */
+function shareOfMany(pages: number): number {
+  const others = Math.max(0, pages - 1)
+  return others / (others + HALVING_PAGES)
 }

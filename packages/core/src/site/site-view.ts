@@ -98,7 +98,7 @@ function sharedBelow(top: PlaceStats, children: ReadonlyMap<number, readonly Pla
     const characters = place.get("characters")
     all += characters
     if (place.get("pages") > 1) shared += characters
-    open.push(...(children.get(place.path) ?? []))
+    for (const below of children.get(place.path) ?? []) open.push(below)
   }
   return all > 0 ? shared / all : 0
 }
