@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { extract } from "../article/extract.js"
+import { blockText } from "../blocks/blocks.js"
 import { parsePage } from "../page/parse.js"
 import { extractCollection, learnTemplate } from "./extract-collection.js"
 import { knownShare, mixedOdds, SITE_SHARE, siteWeight } from "./mixed-odds.js"
@@ -57,15 +58,17 @@ test("the more pages there are, and the more of a page they know, the more its s
   expect(siteWeight(1, 1000)).toBeCloseTo(SITE_SHARE, 2)
 })
 
-test("of a text that most pages have the site decides, of the page's own text the page by itself has its share", () => {
-  const template = learnTemplate(pages)
-  const profile = template.profile(pages[0]!)
+test("against a long text that most pages have the site decides, of all else the page by itself has its share", () => {
+  const promise =
+    "We have told the stories of this valley for ninety years, and with your help we shall tell them for ninety more."
+  const alike = TOPICS.map((topic) => parsePage(`<article><p>${topic}</p><p>${promise}</p></article>`))
+  const template = learnTemplate(alike)
+  const profile = template.profile(alike[0]!)
   const view = template.view(profile)
   const every = (odds: number): Float32Array => new Float32Array(profile.blocks.length).fill(odds)
-  const mixed = mixedOdds({ ...profile, singleOdds: every(4) }, view, every(-4), SITE_SHARE)
-  const repeated = mixed.filter((_, block) => view.textPages(profile.text[block]!) > view.pages / 2)
-  const own = mixed.filter((_, block) => view.textPages(profile.text[block]!) === 1)
-  expect(repeated.length).toBeGreaterThan(0)
-  expect(new Set(own)).toEqual(new Set([4 - 8 * SITE_SHARE]))
-  for (const odds of repeated) expect(odds).toBeLessThan(4 - 8 * SITE_SHARE)
+  const ofBoth = { ...profile, singleOdds: every(4) }
+  const mixed = mixedOdds(ofBoth, view, every(-4), SITE_SHARE)
+  const isRepeated = (block: number): boolean => blockText(profile.blocks, block) === promise
+  expect([...mixed.filter((_, block) => isRepeated(block))]).toEqual([4 - 8 * (1 - 1 / alike.length)])
+  expect(new Set(mixed.filter((_, block) => !isRepeated(block)))).toEqual(new Set([4 - 8 * SITE_SHARE]))
 })

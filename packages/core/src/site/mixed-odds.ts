@@ -1,3 +1,4 @@
+import { LONG_WORDS } from "../article/features/context.js"
 import type { PageProfile } from "./page-profile.js"
 import { nodeAt, type SiteView } from "./site-view.js"
 
@@ -38,22 +39,26 @@ export function siteWeight(known: number, pages: number): number {
   return SITE_SHARE * Math.min(1, known / KNOWN_ENOUGH) * shareOfMany(pages)
 }
 
-/** A text on so many of the pages repeats: of that a page by itself knows nothing, and has no part of the site's share. */
+/** A long text on so many of the pages repeats. */
 export const REPEATED = 0.5
 
-/** The odds of both together: a weighted mean. A page unlike all others is left to the single-page model. */
+/**
+ * The odds of both together: a weighted mean. A page unlike all others is left to the single-page model. Where the site
+ * is against a long text because most pages have it, the page by itself has less to say: it cannot know that.
+ */
 export function mixedOdds(
   profile: PageProfile,
   view: SiteView,
   siteOdds: Float32Array,
   weight: number,
 ): Float32Array {
-  const { singleOdds, text } = profile
-  const ofRepeated = weight > 0 ? shareOfMany(view.pages) : 0
+  const { singleOdds, text, context } = profile
+  const ofRepeated = weight > 0 ? Math.max(weight, shareOfMany(view.pages)) : 0
+  const isRepeated = (block: number): boolean =>
+    context.own.words[block]! >= LONG_WORDS && view.textPages(text[block]!) > REPEATED * view.pages
   return siteOdds.map((odds, block) => {
-    const isRepeated = view.textPages(text[block]!) > REPEATED * view.pages
-    const own = isRepeated ? Math.max(weight, ofRepeated) : weight
-    return own * odds + (1 - own) * singleOdds[block]!
+    const share = odds < 0 && isRepeated(block) ? ofRepeated : weight
+    return share * odds + (1 - share) * singleOdds[block]!
   })
 }
 
