@@ -1,4 +1,4 @@
-// Gathers a compiled package in one file, for Node, which takes three times as long to find and read some hundred
+// Gathers a compiled package in one file, for Node, which takes twice as long to find and read some hundred
 // small ones. Bundlers are given the small ones: they leave out what is not used. `node scripts/gather.mjs packages/core`
 import { join } from "node:path"
 import { build } from "esbuild"

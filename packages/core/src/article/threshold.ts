@@ -54,3 +54,11 @@ export function evenThreshold(logOdds: Float32Array, tokens: ArrayLike<number>):
 export function probability(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }
+
+/** Log-odds beyond this are as good as certain. */
+const CERTAIN = 8
+
+/** The log-odds of a chance, held between what is as good as certain. */
+export function logOddsOf(chance: number): number {
+  return Math.max(-CERTAIN, Math.min(CERTAIN, Math.log(chance / (1 - chance))))
+}

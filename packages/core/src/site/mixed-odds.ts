@@ -31,7 +31,7 @@ export function knownShare(profile: PageProfile, view: SiteView, siteOdds: Float
     if (view.placeOthers(paths.hash[blocks.container[block]!]!) > 0) known += characters
   }
   const own = all > 0 ? known / all : 0
-  return nodeAt(profile, view.whole) >= 0 ? Math.max(own, view.shared) : own
+  return own < view.shared && nodeAt(profile, view.whole) >= 0 ? view.shared : own
 }
 
 /** The weight of what a site says of a page, by its {@link knownShare} and how many pages are like it, itself included. */

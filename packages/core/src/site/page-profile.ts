@@ -7,6 +7,7 @@ import { blockFeatures, FEATURE_NAMES } from "../article/features/features.js"
 import { DEFAULT_INCLUDE } from "../article/include.js"
 import { scoreRows } from "../article/learned.js"
 import type { ArticleModel } from "../article/model.js"
+import { logOddsOf } from "../article/threshold.js"
 import { type Blocks, blockText, findBlocks } from "../blocks/blocks.js"
 import { predictInto } from "../learn/trees/predict.js"
 import { attribute, type Page, resolveUrl } from "../page/page.js"
@@ -157,12 +158,4 @@ export function askModel(context: Context, model: ArticleModel): ModelAnswers {
   const headerOdds = new Float32Array(length)
   predictInto(model.blocks, rows, headerOdds)
   return { plainOdds, headerOdds, singleOdds: scores.map(logOddsOf), names }
-}
-
-/** Log-odds beyond this are as good as certain. */
-const CERTAIN = 8
-
-/** The log-odds of a chance. */
-export function logOddsOf(chance: number): number {
-  return Math.max(-CERTAIN, Math.min(CERTAIN, Math.log(chance / (1 - chance))))
 }

@@ -9,7 +9,7 @@ export type CommandMaker = (terminal: Terminal) => Command
 
 /**
  * Every command, in the order of the help. A new one is a file beside these and a line here. Only the one that is
- * called is loaded: all of them together take several times as long.
+ * called is loaded: nobody should wait for the others.
  */
 export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
   extract: async () => (await import("./extract.js")).extractCommand,

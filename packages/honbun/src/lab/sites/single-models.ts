@@ -28,7 +28,7 @@ export function singleModelWithout(left: ReadonlySet<string>, pages: string, sit
     prepare(labelExample(example), lexicons.without[folds[number]!]!, folds[number]!),
   )
   const blocks = trainBlocks(prepared, [], TRAIN_DEFAULTS)
-  // The default model's second look has met all sites, and the site method asks only the first.
+  // The default model's second look has met all sites: here there is none.
   return { ...defaultModel(), blocks, second: undefined, lexicon: lexicons.all }
 }
 
