@@ -8,6 +8,7 @@ export {
   type ArticleParts,
   COLLECTION_METHODS,
   type CollectionMethod,
+  type FromData,
   METHODS,
   type Method,
   type Verdict,
@@ -24,6 +25,7 @@ export { labelPaperA, type PaperALabels } from "./article/crf/label.js"
 export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./article/crf/model.js"
 export { NUMBER_NAMES } from "./article/crf/numbers.js"
 export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
+export { DATA_PLACES, type DataPlace } from "./article/data/data-text.js"
 export { applyKinds } from "./article/decide.js"
 export type { Decision, SharedBy, Step } from "./article/decision.js"
 export { defaultModel } from "./article/default-model.js"

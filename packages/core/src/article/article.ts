@@ -1,4 +1,5 @@
 import type { About } from "../about/found.js"
+import type { DataPlace } from "./data/data-text.js"
 import type { Decision } from "./decision.js"
 
 /** What kind of page it is, as far as the method can tell. */
@@ -56,6 +57,15 @@ export interface Article {
   /** All that is known about the page, each with where it was found. */
   readonly about: About
   /** Every block with what was decided about it; with `explain` only. */
+  readonly blocks?: readonly Decision[]
+  /** Only where the page shows next to no text and the main text was found in its data. */
+  readonly fromData?: FromData
+}
+
+/** Where in a page's data the main text was found. */
+export interface FromData {
+  readonly place: DataPlace
+  /** Every block of the text in the data with what was decided about it; with `explain` only. */
   readonly blocks?: readonly Decision[]
 }
 

@@ -44,3 +44,5 @@ export type Step =
   | "correction"
   /** Something of every page is content, and this is likeliest. */
   | "only"
+  /** The main text was found in the page's data instead. */
+  | "data"

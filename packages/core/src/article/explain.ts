@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<Exclude<Step, "score">, readonly [dropped: string
   include: ["a kind of text that was not asked for", "a kind of text that was asked for"],
   hidden: ["nobody sees it", "hidden, but content by its score"],
   correction: ["a correction drops this place", "a correction keeps this place"],
+  data: ["the page's data holds the text", "stands in the page's data"],
   only: ["another block is likelier", "every page has content, and this is likeliest"],
 }
 

@@ -1,5 +1,6 @@
 import { aboutPage } from "../about/about.js"
-import { type Blocks, findBlocks } from "../blocks/blocks.js"
+import type { About } from "../about/found.js"
+import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
 import { HonbunError } from "../errors.js"
 import type { Limits } from "../page/limits.js"
 import type { Page } from "../page/page.js"
@@ -7,10 +8,13 @@ import { parsePage } from "../page/parse.js"
 import { type Article, METHODS, type Method } from "./article.js"
 import { setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { decideByCrf } from "./crf/decide-by-crf.js"
+import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
+import type { DataPlace } from "./data/data-text.js"
 import { type Decided, decide } from "./decide.js"
+import type { Decision } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
-import { dialOf, type Favor } from "./dial.js"
+import { type Dial, dialOf, type Favor } from "./dial.js"
 import { explainBlocks } from "./explain.js"
 import { decideByForest, type NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
@@ -79,6 +83,15 @@ export interface ExtractOptions {
  * ```
  */
 export function extract(input: string | Uint8Array | Page, options: ExtractOptions = {}): Article {
+  return extractPage(isPage(input) ? input : parsePage(input, options), options, true)
+}
+
+/** The same from the page's markup alone: for those who count on the article's blocks being the page's. */
+export function extractShown(page: Page, options: ExtractOptions = {}): Article {
+  return extractPage(page, options, false)
+}
+
+function extractPage(page: Page, options: ExtractOptions, orData: boolean): Article {
   const method = options.method ?? "auto"
   if (!METHODS.includes(method)) {
     throw new HonbunError(
@@ -86,51 +99,107 @@ export function extract(input: string | Uint8Array | Page, options: ExtractOptio
       `Expected \`method\` to be one of ${METHODS.join(", ")}, got \`${method}\``,
     )
   }
-  const dial = dialOf(options.favor)
-  const include = completeInclude(options.include)
-  const page = isPage(input) ? input : parsePage(input, options)
+  const wanted = {
+    ...options,
+    method,
+    dial: dialOf(options.favor),
+    include: completeInclude(options.include),
+  }
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
-  const byAmounts = method === "text" || blocks.length > MOST_MODEL_BLOCKS
-  if (options.template && method === "auto" && !byAmounts) {
+  if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
-    return articleOfSite(blocks, about, judged, { ...options, dial, include })
+    return articleOfSite(blocks, about, judged, wanted)
   }
+  const shown = judge(blocks, about, wanted)
+  // The papers' methods are what the papers say: they know of no data.
+  const inData = orData && (method === "auto" || method === "text") && judgeData(shown, about, wanted)
+  return inData ? articleFrom(inData, about, wanted, shown) : articleFrom(shown, about, wanted)
+}
+
+type Wanted = ExtractOptions & { readonly method: Method; readonly dial: Dial; readonly include: Include }
+
+/** What was made of a page. */
+interface Judged {
+  readonly blocks: Blocks
+  readonly scored: Scored
+  readonly decided: Decided
+  /** 1 for each block that readers wrote, where they are told apart. */
+  readonly comments: Uint8Array | undefined
+  readonly method: Method
+  /** Where in another page's data this one stood. */
+  readonly place?: DataPlace
+}
+
+function judge(blocks: Blocks, about: About, options: Wanted): Judged {
+  const { include, dial } = options
+  const method = blocks.length > MOST_MODEL_BLOCKS ? "text" : options.method
   const kinds = kindsOf(blocks, {
     title: about.title?.value,
     description: about.description?.value,
     authors: about.authors?.value,
   })
   // The papers' methods decide themselves, and not score by score against a threshold.
-  const byPaper = byAmounts ? undefined : decideByPaper(method, blocks, kinds, options)
+  const byPaper = decideByPaper(method, blocks, kinds, options)
   const scored =
     byPaper ??
-    (byAmounts
+    (method === "text"
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
+  const tells = tellsComments(scored.verdict)
   const decided =
-    byPaper ??
-    decide(
-      blocks,
-      scored.scores,
-      dial,
-      tellsComments(scored.verdict) ? kinds : withoutComments(kinds),
-      include,
-    )
-  const comments = tellsComments(scored.verdict)
-    ? setCommentsApart(blocks, kinds, decided, include)
-    : undefined
+    byPaper ?? decide(blocks, scored.scores, dial, tells ? kinds : withoutComments(kinds), include)
+  const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
+  return { blocks, scored, decided, comments, method }
+}
+
+/** The text in the page's data, where the page itself shows next to none and the data holds much more. */
+function judgeData(shown: Judged, about: About, options: Wanted): Judged | undefined {
+  const words = keptWords(shown)
+  if (words >= LITTLE_TEXT) return undefined
+  const least = leastWords(words)
+  const found = dataPage(shown.blocks.page, about, least, options.limits)
+  if (!found) return undefined
+  const judged = judge(findBlocks(found.page), about, options)
+  return keptWords(judged) >= least ? { ...judged, place: found.place } : undefined
+}
+
+function keptWords({ blocks, decided }: Judged): number {
+  let words = 0
+  for (let block = 0; block < blocks.length; block++) {
+    if (decided.kept[block]) words += sumOver(blocks, block, blocks.page.words)
+  }
+  return words
+}
+
+/** `shown` is what the page itself shows, where the text comes from its data. */
+function articleFrom(judged: Judged, about: About, options: Wanted, shown?: Judged): Article {
+  const { blocks, scored, decided, comments, method, place } = judged
   const nodes = keepNodes(blocks, decided.kept)
-  const article = articleOf(page, nodes, {
+  const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined
+  const article = articleOf(blocks.page, nodes, {
     ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
-    url: options.url ?? page.url,
+    url: options.url ?? blocks.page.url,
     about,
-    method: byAmounts ? "text" : method,
+    method,
     confidence: scored.confidence,
     verdict: decided.kept.includes(1) ? scored.verdict : "no content",
-    ...(options.explain ? { blocks: explainBlocks(blocks, scored, decided) } : {}),
+    ...(explained
+      ? { blocks: shown ? explainBlocks(shown.blocks, shown.scored, dropAll(shown.decided)) : explained }
+      : {}),
+    ...(place ? { fromData: { place, ...(explained ? { blocks: explained.map(inData) } : {}) } } : {}),
   })
   return withSource(article, { blocks, kept: decided.kept, scores: scored.scores, nodes })
+}
+
+/** A path in the data is none of the page. */
+function inData(decision: Decision): Decision {
+  return { ...decision, path: `data/${decision.path}` }
+}
+
+/** Nothing the page itself shows is in the article where the text comes from its data. */
+function dropAll({ kept, step }: Decided): Decided {
+  return { kept: new Uint8Array(kept.length), step: step.map((each, block) => (kept[block] ? "data" : each)) }
 }
 
 function decideByPaper(

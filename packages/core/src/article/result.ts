@@ -8,7 +8,7 @@ import type { Article, ArticleParts } from "./article.js"
 import type { PartName } from "./known-site.js"
 
 /** The parts of an article that are not read off the page's metadata or written from it. */
-export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks"> & {
+export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks" | "fromData"> & {
   readonly about: About
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
@@ -60,6 +60,7 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     about,
     ...(outcome.parts ? { parts: partsOf(page, outcome.parts, writing) } : {}),
     ...(outcome.blocks ? { blocks: outcome.blocks } : {}),
+    ...(outcome.fromData ? { fromData: outcome.fromData } : {}),
   }
 }
 

@@ -48,6 +48,7 @@ export function flatten(tree: TreeBuilder, root: Handle, origin: PageOrigin, max
     ...sortByTag(shape.tag, tagCount),
     attributes: shape.attributes,
     data: shape.data,
+    ...scriptsOf(shape.scripts, sums.words[shape.length]!),
     ...(shape.layout ? { layout: shape.layout } : {}),
   }
   return { ...page, base: baseOf(page) }
@@ -63,6 +64,8 @@ interface Shape {
   pieces: string[]
   attributes: Attributes
   data: Map<number, string>
+  /** What scripts that hold no known data contain; slices of the source. */
+  scripts: string[]
   layout: PageLayout | undefined
 }
 
@@ -75,6 +78,7 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: b
   const textStart = new Int32Array(capacity + 1)
   const pieces: string[] = []
   const data = new Map<number, string>()
+  const scripts: string[] = []
   const attributes = new AttributePacker(capacity)
   const layout = rendered ? new LayoutPacker(capacity) : undefined
   /** The numbers of the elements that are open, and the handles they came from. */
@@ -106,7 +110,7 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: b
       const own = ownFlags(ownTag, list, tree.namespace[handle] !== 0)
       flag |= layout ? flagsAsDrawn(own, layout.drawn(node)) : own
       child = readableChild(tree, handle, ownTag, list)
-      if (ownTag === Tag.script) keepData(tree, handle, list, node, data)
+      if (ownTag === Tag.script) keepData(tree, handle, list, node, data, scripts)
     }
     flags[node] = flag
     end[node] = length
@@ -141,6 +145,7 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: b
     pieces,
     attributes: attributes.finish(length),
     data,
+    scripts,
     layout: layout?.finish(length),
   }
 }
@@ -175,12 +180,27 @@ function keepData(
   list: Token.Attribute[],
   node: number,
   data: Map<number, string>,
+  scripts: string[],
 ): void {
+  const text = tree.content[tree.first[handle]!]
+  if (typeof text !== "string" || text === "") return
   const type = list.find((each) => each.name === "type")?.value
-  if (type === undefined || !DATA_TYPE.test(type)) return
-  const text = tree.first[handle]!
-  // Copied, because a slice would keep the whole source alive as long as the page.
-  if (text) data.set(node, ` ${tree.content[text] as string}`.slice(1))
+  if (type !== undefined && DATA_TYPE.test(type)) data.set(node, copyOf(text))
+  else if (text.length >= SHORTEST_SCRIPT) scripts.push(text)
+}
+
+/** Copied, because a slice would keep the whole source alive as long as the page. */
+function copyOf(slice: string): string {
+  return ` ${slice}`.slice(1)
+}
+
+/** A page that shows fewer words than this may be one that scripts fill: what they contain is kept. */
+export const FEW_WORDS = 1500
+/** Shorter scripts hold no text worth it, in UTF-16 units. */
+const SHORTEST_SCRIPT = 200
+
+function scriptsOf(scripts: readonly string[], words: number): Pick<Page, "scripts"> {
+  return words < FEW_WORDS && scripts.length > 0 ? { scripts: scripts.map(copyOf) } : {}
 }
 
 function prefixSums(

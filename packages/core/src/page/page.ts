@@ -47,6 +47,8 @@ export interface Page {
   readonly attributes: Attributes
   /** What `script` elements that hold data (JSON-LD, TeX) contain, by node. */
   readonly data: ReadonlyMap<number, string>
+  /** What other scripts contain, on a page of few words: it may be drawn from them. Undefined where there is nothing. */
+  readonly scripts?: readonly string[] | undefined
   /** Where each node was drawn, on a page that was rendered in a browser; read it by `boxOf`. */
   readonly layout?: PageLayout | undefined
 }

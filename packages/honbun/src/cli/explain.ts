@@ -17,9 +17,14 @@ const NARROWEST = 8
  * terminal; elsewhere nothing is cut, so that searching finds it.
  */
 export function explainTable(article: Article, terminal: Terminal): string {
-  const blocks = article.blocks ?? []
+  const blocks = decisionsOf(article)
   const widths = widthsFor(blocks, terminal.stdout.isTTY ? (terminal.stdout.columns ?? 80) : undefined)
   return blocks.map((block) => row(block, widths, terminal)).join("")
+}
+
+/** What was decided about the blocks of the page, and then of its data where the text comes from there. */
+function decisionsOf({ blocks = [], fromData }: Article): readonly Decision[] {
+  return [...blocks, ...(fromData?.blocks ?? [])]
 }
 
 /** Columns of each cell that varies. */
@@ -60,14 +65,15 @@ function oneLine(text: string): string {
 
 /** Every block as a line of JSON. */
 export function explainLines(article: Article, input: string | undefined): string {
-  return (article.blocks ?? [])
+  return decisionsOf(article)
     .map((block) => `${JSON.stringify(input === undefined ? block : { input, ...block })}\n`)
     .join("")
 }
 
 /** Says how much was kept, beside the table. */
 export function noteSummary(article: Article, terminal: Terminal): void {
-  const blocks = article.blocks ?? []
+  const blocks = decisionsOf(article)
+  if (article.fromData) terminal.note(CLI_MESSAGES.fromData, { place: article.fromData.place })
   terminal.note(CLI_MESSAGES.blockSummary, {
     kept: blocks.filter((block) => block.kept).length,
     all: blocks.length,

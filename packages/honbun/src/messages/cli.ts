@@ -108,6 +108,10 @@ export const CLI_MESSAGES = {
     en: "{kept} of {all} blocks kept; method {method}, confidence {confidence}, verdict: {verdict}",
     ja: "{all} 個のブロックのうち {kept} 個を残しました。手法 {method}、確信度 {confidence}、判定: {verdict}",
   },
+  fromData: {
+    en: "the page itself shows next to no text; this one was found in its data ({place})",
+    ja: "ページ自体にはほとんど文章がないので、本文はページのデータ（{place}）から取り出しました",
+  },
   studioRuns: {
     en: "The studio is running; Ctrl-C stops it.",
     ja: "スタジオを開きました。Ctrl-C で終わります。",

@@ -66,6 +66,11 @@ export function ReadPage({ article, held, children }: ReadPageProps): JSX.Elemen
               {say(READ_WORDS.images)}
             </label>
           </div>
+          {article.fromData && (
+            <p class="small" role="note">
+              {say(READ_WORDS.fromData, { place: say(DATA_PLACES[article.fromData.place]) })}
+            </p>
+          )}
           <PageFrame
             key={String(images)}
             src={frameAddress(held)}
@@ -86,6 +91,12 @@ export function ReadPage({ article, held, children }: ReadPageProps): JSX.Elemen
     </>
   )
 }
+
+const DATA_PLACES = {
+  "json-ld": READ_WORDS.dataJsonLd,
+  script: READ_WORDS.dataScript,
+  attribute: READ_WORDS.dataAttribute,
+} as const
 
 /** How a decision looks on the page: the surer, the stronger. */
 function lookOf(decision: WholeArticle["blocks"][number] | undefined): { look: string; strength: number } {

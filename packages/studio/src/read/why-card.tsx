@@ -13,6 +13,7 @@ const STEPS = {
   hidden: READ_WORDS.stepHidden,
   correction: READ_WORDS.stepCorrection,
   only: READ_WORDS.stepOnly,
+  data: READ_WORDS.stepData,
 } as const
 
 /** What was decided about a block, by which step, with what score and why. Read aloud when it changes. */

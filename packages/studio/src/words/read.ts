@@ -97,6 +97,14 @@ export const READ_WORDS = {
   stepInclude: { en: "by the kinds of text asked for", ja: "含める種類の設定による" },
   stepCorrection: { en: "by a correction of its site", ja: "サイトへの訂正による" },
   stepOnly: { en: "because it is all there is", ja: "ほかに何もないため" },
+  stepData: { en: "because the text was found in the page's data", ja: "本文がページのデータにあったため" },
+  fromData: {
+    en: "The page itself shows next to no text. The text was found in its data: {place}.",
+    ja: "ページ自体にはほとんど文章がありません。本文はページのデータ（{place}）から取り出しました。",
+  },
+  dataJsonLd: { en: "JSON-LD", ja: "JSON-LD" },
+  dataScript: { en: "a script", ja: "スクリプト" },
+  dataAttribute: { en: "an attribute", ja: "属性" },
   stepHidden: { en: "because nobody sees it", ja: "画面に表示されないため" },
   bookmarklet: { en: "From your browser", ja: "ブラウザから送る" },
   bookmarkletHow: {

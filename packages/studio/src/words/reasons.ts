@@ -11,6 +11,8 @@ export const FIXED_REASONS: Readonly<Record<string, string>> = {
   "hidden, but content by its score": "隠れているが、スコアは本文",
   "a correction drops this place": "訂正でこの場所を除く",
   "a correction keeps this place": "訂正でこの場所を残す",
+  "the page's data holds the text": "本文はページのデータにある",
+  "stands in the page's data": "ページのデータにある",
   "another block is likelier": "ほかのブロックの方が本文らしい",
   "every page has content, and this is likeliest": "どのページにも本文はあり、これが最も本文らしい",
   "says the title of the page": "ページの題名を述べている",

@@ -1,5 +1,5 @@
 import type { Article } from "../../article/article.js"
-import { type ExtractOptions, extract } from "../../article/extract.js"
+import { type ExtractOptions, extractShown } from "../../article/extract.js"
 import { keepNodes } from "../../article/keep.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { attribute, bodyOf, contains, type Page, tagName } from "../../page/page.js"
@@ -100,7 +100,7 @@ function readPage(
   elements: readonly number[] | undefined,
 ): ReadPage {
   const { page, blocks, pager } = followed
-  const article = extract(page, { ...options, nextLink: pager.next?.node, explain: true })
+  const article = extractShown(page, { ...options, nextLink: pager.next?.node, explain: true })
   const kept = Uint8Array.from(article.blocks ?? [], (decision, block) =>
     elements
       ? elements.some((node) => contains(page, node, blocks.first[block]!))

@@ -1,5 +1,5 @@
 import type { Verdict } from "../../article/article.js"
-import { type ExtractOptions, extract } from "../../article/extract.js"
+import { type ExtractOptions, extractShown } from "../../article/extract.js"
 import { type Blocks, findBlocks } from "../../blocks/blocks.js"
 import type { Page } from "../../page/page.js"
 import { findPager } from "../pager.js"
@@ -12,7 +12,7 @@ import { pagedRecords, type RecordGroup } from "./records.js"
  */
 export function pagedItems(page: Page, options: ExtractOptions = {}): readonly number[] | undefined {
   const pager = findPager(page)
-  const { verdict } = extract(page, { ...options, nextLink: pager.next?.node })
+  const { verdict } = extractShown(page, { ...options, nextLink: pager.next?.node })
   return listingOf(findBlocks(page), pager, verdict)?.items
 }
 

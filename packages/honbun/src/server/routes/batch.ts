@@ -26,6 +26,7 @@ const FIELDS: readonly string[] = [
   "markdown",
   "html",
   "method",
+  "fromData",
 ]
 
 const QUERY = strictObject({

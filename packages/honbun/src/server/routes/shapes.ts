@@ -1,4 +1,4 @@
-import { FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
+import { DATA_PLACES, FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
 import {
   boolean,
   description,
@@ -105,6 +105,7 @@ export const ARTICLE: GenericSchema = object({
   method: picklist(METHODS),
   about: unknown(),
   blocks: optional(unknown()),
+  fromData: optional(object({ place: picklist(DATA_PLACES), blocks: optional(unknown()) })),
 })
 
 /** The reply of everything that fails. */

@@ -1,0 +1,50 @@
+import type { About } from "../../about/found.js"
+import { HonbunError } from "../../errors.js"
+import type { Limits } from "../../page/limits.js"
+import type { Page } from "../../page/page.js"
+import { parsePage } from "../../page/parse.js"
+import { type DataPlace, dataText } from "./data-text.js"
+
+/** A page whose markup shows fewer words than this may have its text in its data. */
+export const LITTLE_TEXT = 50
+/** The data must hold so many times the words that the markup shows. */
+export const TIMES_AS_LONG = 3
+
+/** How many words a text in the data needs to stand for the page, by how many its markup shows. */
+export function leastWords(shown: number): number {
+  return Math.max(LITTLE_TEXT, TIMES_AS_LONG * shown)
+}
+
+/**
+ * The text that stands in a page's data, as a page of its own under the page's title, to be judged like any other;
+ * undefined where the data holds no text of `least` words.
+ */
+export function dataPage(
+  page: Page,
+  about: About,
+  least: number,
+  limits: Partial<Limits> | undefined,
+): { readonly page: Page; readonly place: DataPlace } | undefined {
+  const found = dataText(page, about)
+  if (!found || found.words < least) return undefined
+  try {
+    return {
+      page: parsePage(documentOf(found.html, page.base, about), { url: page.url, limits }),
+      place: found.place,
+    }
+  } catch (error) {
+    // More than the caller wants to read: then the page is what its markup shows.
+    if (error instanceof HonbunError) return undefined
+    throw error
+  }
+}
+
+function documentOf(html: string, base: string | undefined, { title, language }: About): string {
+  const start = base === undefined ? "" : `<base href="${escaped(base)}">`
+  const heading = title ? `<h1>${escaped(title.value)}</h1>` : ""
+  return `<html lang="${escaped(language?.value ?? "")}">${start}<article>${heading}${html}</article>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
+}
