@@ -83,7 +83,7 @@ export interface ExtractOptions {
  * ```
  */
 export function extract(input: string | Uint8Array | Page, options: ExtractOptions = {}): Article {
-  return extractPage(isPage(input) ? input : parsePage(input, options), options, true)
+  return extractPage(input, options, true)
 }
 
 /** The same from the page's markup alone: for those who count on the article's blocks being the page's. */
@@ -91,7 +91,7 @@ export function extractShown(page: Page, options: ExtractOptions = {}): Article 
   return extractPage(page, options, false)
 }
 
-function extractPage(page: Page, options: ExtractOptions, orData: boolean): Article {
+function extractPage(input: string | Uint8Array | Page, options: ExtractOptions, orData: boolean): Article {
   const method = options.method ?? "auto"
   if (!METHODS.includes(method)) {
     throw new HonbunError(
@@ -99,25 +99,29 @@ function extractPage(page: Page, options: ExtractOptions, orData: boolean): Arti
       `Expected \`method\` to be one of ${METHODS.join(", ")}, got \`${method}\``,
     )
   }
-  const wanted = {
-    ...options,
-    method,
-    dial: dialOf(options.favor),
-    include: completeInclude(options.include),
-  }
+  const dial = dialOf(options.favor)
+  const include = completeInclude(options.include)
+  const page = isPage(input) ? input : parsePage(input, options)
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
-    return articleOfSite(blocks, about, judged, wanted)
+    return articleOfSite(blocks, about, judged, { ...options, dial, include })
   }
+  const wanted: Wanted = { options, method, dial, include }
   const shown = judge(blocks, about, wanted)
   // The papers' methods are what the papers say: they know of no data.
   const inData = orData && (method === "auto" || method === "text") && judgeData(shown, about, wanted)
-  return inData ? articleFrom(inData, about, wanted, shown) : articleFrom(shown, about, wanted)
+  return inData ? articleFrom(inData, about, options, shown) : articleFrom(shown, about, options)
 }
 
-type Wanted = ExtractOptions & { readonly method: Method; readonly dial: Dial; readonly include: Include }
+/** What the caller said, and what follows from it where nothing was said. */
+interface Wanted {
+  readonly options: ExtractOptions
+  readonly method: Method
+  readonly dial: Dial
+  readonly include: Include
+}
 
 /** What was made of a page. */
 interface Judged {
@@ -131,9 +135,8 @@ interface Judged {
   readonly place?: DataPlace
 }
 
-function judge(blocks: Blocks, about: About, options: Wanted): Judged {
-  const { include, dial } = options
-  const method = blocks.length > MOST_MODEL_BLOCKS ? "text" : options.method
+function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted }: Wanted): Judged {
+  const method = blocks.length > MOST_MODEL_BLOCKS ? "text" : wanted.method
   const kinds = kindsOf(blocks, {
     title: about.title?.value,
     description: about.description?.value,
@@ -154,13 +157,13 @@ function judge(blocks: Blocks, about: About, options: Wanted): Judged {
 }
 
 /** The text in the page's data, where the page itself shows next to none and the data holds much more. */
-function judgeData(shown: Judged, about: About, options: Wanted): Judged | undefined {
+function judgeData(shown: Judged, about: About, wanted: Wanted): Judged | undefined {
   const words = keptWords(shown)
   if (words >= LITTLE_TEXT) return undefined
   const least = leastWords(words)
-  const found = dataPage(shown.blocks.page, about, least, options.limits)
+  const found = dataPage(shown.blocks.page, about, least, wanted.options.limits)
   if (!found) return undefined
-  const judged = judge(findBlocks(found.page), about, options)
+  const judged = judge(findBlocks(found.page), about, wanted)
   return keptWords(judged) >= least ? { ...judged, place: found.place } : undefined
 }
 
@@ -173,7 +176,7 @@ function keptWords({ blocks, decided }: Judged): number {
 }
 
 /** `shown` is what the page itself shows, where the text comes from its data. */
-function articleFrom(judged: Judged, about: About, options: Wanted, shown?: Judged): Article {
+function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
   const { blocks, scored, decided, comments, method, place } = judged
   const nodes = keepNodes(blocks, decided.kept)
   const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined

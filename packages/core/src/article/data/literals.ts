@@ -33,7 +33,7 @@ export interface Gathered {
 
 /** Data deeper than this is read as if it were this deep. */
 const DEEPEST = 256
-/** Longer names are cut before they are compared, in UTF-16 units. */
+/** What follows in longer keys is not looked at, in UTF-16 units. */
 const LONGEST_KEY = 64
 
 /** The signs that structure JSON and scripts, the quotes around literals, and names, which may be keys. */
@@ -45,78 +45,99 @@ const LITERAL_END: ReadonlyMap<string, RegExp> = new Map([
   ["`", /\\[\s\S]|`/g],
 ])
 
+/** Where something stands in data. */
+export interface DataPosition {
+  readonly path: number
+  /** The number of the bracket around it. */
+  readonly bracket: number
+}
+
+interface Open extends DataPosition {
+  /** The last key on the path. */
+  readonly last: number
+  readonly isObject: boolean
+}
+
 /**
  * Gathers the strings of JSON or of a script by their keys: `{"a": [{"b": "x"}, {"b": "y"}]}` has both in one group. Nothing is
  * parsed as a whole and nothing is run, so what is not quite JSON (an assignment, a call, keys without quotes) is read
- * as well, and depth costs nothing. Linear in the length of `text`. `title` is folded; `from` is where `text` itself stood.
+ * as well, and depth costs nothing. Linear in the length of `text`. `title` is folded; `from` is where `text` itself stands.
  */
-export function gatherLiterals(
-  text: string,
-  title: string,
-  gathered: Gathered,
-  from: { readonly path: number; readonly bracket: number },
-): void {
-  const open: { path: number; last: number; bracket: number; isObject: boolean }[] = []
-  let now = { ...from, last: 0, isObject: false }
+export function gatherLiterals(text: string, title: string, gathered: Gathered, from: DataPosition): void {
+  const open: Open[] = []
+  let now: Open = { ...from, last: 0, isObject: false }
   let key = 0
   let name = 0
   let deeper = 0
   SIGN.lastIndex = 0
   for (let found = SIGN.exec(text); found && gathered.room > 0; found = SIGN.exec(text)) {
     const sign = found[0]
-    const ends = LITERAL_END.get(sign)
-    if (ends) {
+    if (LITERAL_END.has(sign)) {
       const start = SIGN.lastIndex
-      const end = endOfLiteral(text, start, sign, ends)
+      const end = endOfLiteral(text, start, sign)
       if (end < 0) continue
       SIGN.lastIndex = end + 1
-      if (isKey(text, end + 1)) name = hashOf(text.slice(start, Math.min(end, start + LONGEST_KEY)))
-      else if (end > start) {
-        const raw = text.slice(start, end)
-        add(gathered, pathTo(now, key), key || now.last, { raw, bracket: now.bracket })
-        if (now.isObject && isTitle(raw, title)) {
-          gathered.titled.add(now.bracket)
-          if (open.at(-1)?.isObject) gathered.aroundTitled.add(open.at(-1)!.bracket)
-        }
+      const raw = text.slice(start, end)
+      if (isKey(text, end + 1)) name = hashOf(raw)
+      else {
+        addLiteral(gathered, now, key, raw)
+        if (now.isObject && isTitle(raw, title)) addTitled(gathered, now, open.at(-1))
       }
     } else if (sign === "[" || sign === "{" || sign === "(") {
-      if (open.length === DEEPEST) deeper++
-      else {
+      if (open.length < DEEPEST) {
         open.push(now)
-        const step = sign === "(" ? name : key
-        const bracket = gathered.around.push(now.bracket) - 1
-        gathered.room--
-        now = { path: pathTo(now, step), last: step || now.last, bracket, isObject: sign === "{" }
-      }
+        now = opened(gathered, now, sign === "(" ? name : key, sign === "{")
+      } else deeper++
       key = 0
       name = 0
     } else if (sign === "]" || sign === "}" || sign === ")") {
       if (deeper > 0) deeper--
       else now = open.pop() ?? now
-      key = 0
     } else if (sign === ":") key = name
     else if (sign === "," || sign === ";") {
       key = 0
       name = 0
     } else if (sign === "\\") SIGN.lastIndex++
-    else name = hashOf(sign.slice(0, LONGEST_KEY))
+    else name = hashOf(sign)
   }
 }
 
+function opened(gathered: Gathered, around: Open, key: number, isObject: boolean): Open {
+  gathered.room--
+  const bracket = gathered.around.push(around.bracket) - 1
+  return { path: pathTo(around, key), last: key || around.last, bracket, isObject }
+}
+
+function addTitled({ titled, aroundTitled }: Gathered, object: Open, around: Open | undefined): void {
+  titled.add(object.bracket)
+  if (around?.isObject) aroundTitled.add(around.bracket)
+}
+
+function addLiteral(gathered: Gathered, around: Open, key: number, raw: string): void {
+  gathered.room--
+  const path = pathTo(around, key)
+  let group = gathered.groups.get(path)
+  if (!group) gathered.groups.set(path, (group = { path, key: key || around.last, literals: [], length: 0 }))
+  group.literals.push({ raw, bracket: around.bracket })
+  group.length += raw.length
+}
+
 /** A key below the same key adds nothing: the texts of nested nodes (`content` in `content`) are one text. */
-function pathTo({ path, last }: { path: number; last: number }, key: number): number {
+function pathTo({ path, last }: Open, key: number): number {
   return key === 0 || key === last ? path : Math.imul(path ^ key, 0x9e3779b1) ^ (path >>> 15)
 }
 
 /** A number for a key. Keys that share one by chance are a text too many, nothing worse. */
 export function hashOf(key: string): number {
   let hash = 7
-  for (let i = 0; i < key.length; i++) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0
+  const length = Math.min(key.length, LONGEST_KEY)
+  for (let i = 0; i < length; i++) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0
   return hash
 }
 
 /** Where the quote that closes a literal stands; -1 where the line ends first, as after an apostrophe. */
-function endOfLiteral(text: string, from: number, quote: string, ends: RegExp): number {
+function endOfLiteral(text: string, from: number, quote: string): number {
+  const ends = LITERAL_END.get(quote)!
   ends.lastIndex = from
   for (let found = ends.exec(text); found; found = ends.exec(text)) {
     if (found[0] === quote) return found.index
@@ -146,14 +167,6 @@ function isTitle(raw: string, title: string): boolean {
   return (
     short.length > SHORTEST_TITLE && long.startsWith(short) && long.length - short.length <= SITE_NAME_LENGTH
   )
-}
-
-function add(gathered: Gathered, path: number, key: number, literal: Literal): void {
-  let group = gathered.groups.get(path)
-  if (!group) gathered.groups.set(path, (group = { path, key, literals: [], length: 0 }))
-  group.literals.push(literal)
-  group.length += literal.raw.length
-  gathered.room--
 }
 
 const ESCAPE = /\\(?:u([\da-f]{4})|u\{([\da-f]{1,6})\}|x([\da-f]{2})|([\s\S]))/gi
