@@ -182,7 +182,7 @@ function articleFrom(judged: Judged, about: About, options: ExtractOptions, show
   const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined
   const article = articleOf(blocks.page, nodes, {
     ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
-    url: options.url ?? blocks.page.url,
+    url: options.url ?? (shown ?? judged).blocks.page.url,
     about,
     method,
     confidence: scored.confidence,

@@ -4,6 +4,7 @@ import type { Limits } from "../../page/limits.js"
 import type { Page } from "../../page/page.js"
 import { parsePage } from "../../page/parse.js"
 import { type DataPlace, dataText } from "./data-text.js"
+import { escapeText } from "./markup.js"
 
 /** A page whose markup shows fewer words than this may have its text in its data. */
 export const LITTLE_TEXT = 50
@@ -27,24 +28,13 @@ export function dataPage(
 ): { readonly page: Page; readonly place: DataPlace } | undefined {
   const found = dataText(page, about)
   if (!found || found.words < least) return undefined
+  // Links start from where the page's do.
+  const html = `<article>${about.title ? `<h1>${escapeText(about.title.value)}</h1>` : ""}${found.html}</article>`
   try {
-    return {
-      page: parsePage(documentOf(found.html, page.base, about), { url: page.url, limits }),
-      place: found.place,
-    }
+    return { page: parsePage(html, { url: page.base, limits }), place: found.place }
   } catch (error) {
     // More than the caller wants to read: then the page is what its markup shows.
     if (error instanceof HonbunError) return undefined
     throw error
   }
-}
-
-function documentOf(html: string, base: string | undefined, { title, language }: About): string {
-  const start = base === undefined ? "" : `<base href="${escaped(base)}">`
-  const heading = title ? `<h1>${escaped(title.value)}</h1>` : ""
-  return `<html lang="${escaped(language?.value ?? "")}">${start}<article>${heading}${html}</article>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
 }

@@ -1,125 +1,102 @@
 import { fold, unescapeText } from "../../about/fold.js"
 
-/** A string in a page's data, as it stands between its quotes. */
+/** A string in a page's data. */
 export interface Literal {
+  /** As it stands between its quotes. */
   readonly raw: string
+  /** The keys on the way to it, as a number; positions in arrays do not count. */
+  readonly path: number
   /** The number of the bracket it stands in. */
   readonly bracket: number
 }
 
-/** Strings with the same keys on the way to them; positions in arrays do not count. */
-export interface LiteralGroup {
-  readonly path: number
-  /** {@link hashOf} the last of those keys. */
-  readonly key: number
-  /** In the order of the page. */
-  literals: Literal[]
-  /** UTF-16 units of all of them. */
-  length: number
-}
-
 /** What was gathered from a page's data. */
 export interface Gathered {
-  readonly groups: Map<number, LiteralGroup>
-  /** The bracket around each bracket; the first is around everything, and its own. */
+  /** In the order of the page. */
+  literals: Literal[]
+  /** The bracket around each bracket; 0 is around everything. */
   readonly around: number[]
-  /** Brackets of objects that hold the page's title: what else they hold is about the page. */
-  readonly titled: Set<number>
-  /** Brackets of objects around those, as where the title is an object of its own: less surely so. */
-  readonly aroundTitled: Set<number>
-  /** How many more literals and brackets may be gathered. */
-  room: number
+  /** The objects that are about the page, by their brackets: how much of the length of their texts counts. */
+  readonly about: Map<number, number>
 }
 
+/** So many strings, and so many brackets, are gathered at most; what follows is not read. */
+export const MOST_GATHERED = 300_000
+/** A text that does not stand beside the page's title counts for so much of its length: it may be another page's. */
+export const FAR_WEIGHT = 0.25
 /** Data deeper than this is read as if it were this deep. */
 const DEEPEST = 256
-/** What follows in longer keys is not looked at, in UTF-16 units. */
-const LONGEST_KEY = 64
 
-/** The signs that structure JSON and scripts, the quotes around literals, and names, which may be keys. */
+/** The signs that structure JSON and scripts, the quotes around strings, and names, which may be keys. */
 const SIGN = /[[\]{}(),;:"'`\\]|[\w$]+/g
-/** What ends a literal, or cannot stand in one. */
-const LITERAL_END: ReadonlyMap<string, RegExp> = new Map([
+/** What ends a string, or cannot stand in one. */
+const STRING_END: ReadonlyMap<string, RegExp> = new Map([
   ['"', /\\[\s\S]|["\n]/g],
   ["'", /\\[\s\S]|['\n]/g],
   ["`", /\\[\s\S]|`/g],
 ])
+const KEY_END = /\s?:/y
 
-/** Where something stands in data. */
-export interface DataPosition {
-  readonly path: number
-  /** The number of the bracket around it. */
-  readonly bracket: number
-}
-
-interface Open extends DataPosition {
+interface Open extends Omit<Literal, "raw"> {
   /** The last key on the path. */
   readonly last: number
   readonly isObject: boolean
 }
 
 /**
- * Gathers the strings of JSON or of a script by their keys: `{"a": [{"b": "x"}, {"b": "y"}]}` has both in one group. Nothing is
- * parsed as a whole and nothing is run, so what is not quite JSON (an assignment, a call, keys without quotes) is read
- * as well, and depth costs nothing. Linear in the length of `text`. `title` is folded; `from` is where `text` itself stands.
+ * Gathers the strings of JSON or of a script: `{"a": [{"b": "x"}, {"b": "y"}]}` has two with the same path. Nothing is parsed as a
+ * whole and nothing is run, so what is not quite JSON (an assignment, a call, keys without quotes) is read as well, and
+ * depth costs nothing. Linear in the length of `text`. `title` is folded; `from` is where `text` itself stands.
  */
-export function gatherLiterals(text: string, title: string, gathered: Gathered, from: DataPosition): void {
+export function gatherLiterals(
+  text: string,
+  title: string,
+  { literals, around, about }: Gathered,
+  from: Omit<Literal, "raw">,
+): void {
   const open: Open[] = []
   let now: Open = { ...from, last: 0, isObject: false }
   let key = 0
   let name = 0
   let deeper = 0
   SIGN.lastIndex = 0
-  for (let found = SIGN.exec(text); found && gathered.room > 0; found = SIGN.exec(text)) {
+  for (let found = SIGN.exec(text); found; found = SIGN.exec(text)) {
+    if (literals.length > MOST_GATHERED || around.length > MOST_GATHERED) return
     const sign = found[0]
-    if (LITERAL_END.has(sign)) {
-      const start = SIGN.lastIndex
-      const end = endOfLiteral(text, start, sign)
-      if (end < 0) continue
-      SIGN.lastIndex = end + 1
-      const raw = text.slice(start, end)
-      if (isKey(text, end + 1)) name = hashOf(raw)
+    if (STRING_END.has(sign)) {
+      const raw = stringAt(text, SIGN.lastIndex, sign)
+      if (raw === undefined) continue
+      KEY_END.lastIndex = SIGN.lastIndex += raw.length + 1
+      if (KEY_END.test(text)) name = hashOf(raw)
       else {
-        addLiteral(gathered, now, key, raw)
-        if (now.isObject && isTitle(raw, title)) addTitled(gathered, now, open.at(-1))
+        literals.push({ raw, path: pathTo(now, key), bracket: now.bracket })
+        if (now.isObject && (key === ARTICLE_BODY || isTitle(raw, title))) {
+          about.set(now.bracket, 1)
+          const outer = open.at(-1)!
+          // The title may be an object of its own, or stand in one with the date and the author.
+          if (outer.isObject && !about.has(outer.bracket)) about.set(outer.bracket, FAR_WEIGHT)
+        }
       }
     } else if (sign === "[" || sign === "{" || sign === "(") {
-      if (open.length < DEEPEST) {
+      const step = sign === "(" ? name : key
+      if (open.length === DEEPEST) deeper++
+      else {
         open.push(now)
-        now = opened(gathered, now, sign === "(" ? name : key, sign === "{")
-      } else deeper++
+        const bracket = around.push(now.bracket) - 1
+        now = { path: pathTo(now, step), bracket, last: step || now.last, isObject: sign === "{" }
+      }
       key = 0
       name = 0
     } else if (sign === "]" || sign === "}" || sign === ")") {
       if (deeper > 0) deeper--
       else now = open.pop() ?? now
-    } else if (sign === ":") key = name
-    else if (sign === "," || sign === ";") {
+    } else if (sign === "," || sign === ";") {
       key = 0
       name = 0
-    } else if (sign === "\\") SIGN.lastIndex++
+    } else if (sign === ":") key = name
+    else if (sign === "\\") SIGN.lastIndex++
     else name = hashOf(sign)
   }
-}
-
-function opened(gathered: Gathered, around: Open, key: number, isObject: boolean): Open {
-  gathered.room--
-  const bracket = gathered.around.push(around.bracket) - 1
-  return { path: pathTo(around, key), last: key || around.last, bracket, isObject }
-}
-
-function addTitled({ titled, aroundTitled }: Gathered, object: Open, around: Open | undefined): void {
-  titled.add(object.bracket)
-  if (around?.isObject) aroundTitled.add(around.bracket)
-}
-
-function addLiteral(gathered: Gathered, around: Open, key: number, raw: string): void {
-  gathered.room--
-  const path = pathTo(around, key)
-  let group = gathered.groups.get(path)
-  if (!group) gathered.groups.set(path, (group = { path, key: key || around.last, literals: [], length: 0 }))
-  group.literals.push({ raw, bracket: around.bracket })
-  group.length += raw.length
 }
 
 /** A key below the same key adds nothing: the texts of nested nodes (`content` in `content`) are one text. */
@@ -127,30 +104,26 @@ function pathTo({ path, last }: Open, key: number): number {
   return key === 0 || key === last ? path : Math.imul(path ^ key, 0x9e3779b1) ^ (path >>> 15)
 }
 
+/** What follows in longer keys is not looked at, in UTF-16 units. */
+const LONGEST_KEY = 64
+
 /** A number for a key. Keys that share one by chance are a text too many, nothing worse. */
-export function hashOf(key: string): number {
+function hashOf(key: string): number {
   let hash = 7
-  const length = Math.min(key.length, LONGEST_KEY)
-  for (let i = 0; i < length; i++) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0
+  for (let i = 0; i < key.length && i < LONGEST_KEY; i++) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0
   return hash
 }
 
-/** Where the quote that closes a literal stands; -1 where the line ends first, as after an apostrophe. */
-function endOfLiteral(text: string, from: number, quote: string): number {
-  const ends = LITERAL_END.get(quote)!
+/** What data itself calls a text of the page: https://schema.org/articleBody. */
+const ARTICLE_BODY = hashOf("articleBody")
+
+/** The string that begins here; undefined where its line ends first, as after an apostrophe. */
+function stringAt(text: string, from: number, quote: string): string | undefined {
+  const ends = STRING_END.get(quote)!
   ends.lastIndex = from
-  for (let found = ends.exec(text); found; found = ends.exec(text)) {
-    if (found[0] === quote) return found.index
-    if (found[0] === "\n") return -1
-  }
-  return -1
-}
-
-const KEY_END = /\s{0,9}:/y
-
-function isKey(text: string, at: number): boolean {
-  KEY_END.lastIndex = at
-  return KEY_END.test(text)
+  let found = ends.exec(text)
+  while (found?.[0].startsWith("\\")) found = ends.exec(text)
+  return found?.[0] === quote ? text.slice(from, found.index) : undefined
 }
 
 /** A title has more than this many letters, in data and on the page; other words may be a menu's. */
@@ -169,24 +142,18 @@ function isTitle(raw: string, title: string): boolean {
   )
 }
 
-const ESCAPE = /\\(?:u([\da-f]{4})|u\{([\da-f]{1,6})\}|x([\da-f]{2})|([\s\S]))/gi
-const CONTROLS: Readonly<Record<string, string>> = {
-  n: "\n",
-  r: "\n",
-  t: "\t",
-  b: "",
-  f: " ",
-  v: " ",
-  "0": "",
-}
+const ESCAPE = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi
+const CONTROLS: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["r", "\n"],
+  ["t", "\t"],
+])
 
 /** What a literal of JSON or JavaScript stands for. */
 export function decodeLiteral(raw: string): string {
-  if (!raw.includes("\\")) return raw
-  return raw.replace(ESCAPE, (_, unit?: string, point?: string, byte?: string, other?: string) => {
-    if (other !== undefined) return CONTROLS[other] ?? other
-    if (point === undefined) return String.fromCharCode(Number.parseInt((unit ?? byte)!, 16))
-    const code = Number.parseInt(point, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ""
+  return raw.replace(ESCAPE, (_, unit?: string, byte?: string, other = "") => {
+    const code = unit ?? byte
+    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
+    return CONTROLS.get(other) ?? other
   })
 }
