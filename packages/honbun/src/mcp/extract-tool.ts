@@ -72,6 +72,7 @@ export const EXTRACT_TOOL: Tool = tool({
       language,
       verdict,
       confidence,
+      fromData: article.fromData?.place,
       text,
       next,
     }

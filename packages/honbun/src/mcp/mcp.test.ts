@@ -106,6 +106,15 @@ describe("a conversation with honbun mcp", () => {
     expect(rest.result.structuredContent.text).toContain("black tea")
   })
 
+  test("says when the text of a page stands in its data", async () => {
+    const articleBody = "Pour hot water over the leaves, wait three minutes, and drink it slowly. ".repeat(8)
+    const data = JSON.stringify({ "@type": "Article", headline: "Tea", articleBody })
+    const html = `<title>Tea</title><div id="root"></div><script type="application/ld+json">${data}</script>`
+    const { result } = await client.call("extract", { html })
+    expect(result.structuredContent).toMatchObject({ fromData: "json-ld" })
+    expect(result.structuredContent.text).toContain("wait three minutes")
+  })
+
   test("joins the pages of an article", async () => {
     const { result } = await client.call("join", { url: `${url}tea?page=1` })
     expect(result.structuredContent.pages).toEqual([`${url}tea?page=1`, `${url}tea?page=2`])
