@@ -4,7 +4,7 @@ import type { Limits } from "../../page/limits.js"
 import type { Page } from "../../page/page.js"
 import { parsePage } from "../../page/parse.js"
 import { type DataPlace, dataText } from "./data-text.js"
-import { escapeText } from "./markup.js"
+import { plainAsMarkup } from "./markup.js"
 
 /** A page whose markup shows fewer words than this may have its text in its data. */
 export const LITTLE_TEXT = 50
@@ -29,7 +29,7 @@ export function dataPage(
   const found = dataText(page, about)
   if (!found || found.words < least) return undefined
   // Links start from where the page's do.
-  const html = `<article>${about.title ? `<h1>${escapeText(about.title.value)}</h1>` : ""}${found.html}</article>`
+  const html = `<article>${about.title ? `<h1>${plainAsMarkup(about.title.value)}</h1>` : ""}${found.html}</article>`
   try {
     return { page: parsePage(html, { url: page.base, limits }), place: found.place }
   } catch (error) {

@@ -19,13 +19,13 @@ export function asMarkup(pieces: readonly string[]): string {
       continue
     }
     if (!/\s$/.test(before.slice(-1)) && !(before !== "" && GOES_ON.test(piece))) html.push("<p>")
-    html.push((INLINE.test(markup) ? markup : escapeText(markup)).replace(/\n+/g, "<p>"))
+    html.push((INLINE.test(markup) ? markup : plainAsMarkup(markup)).replace(/\n+/g, "<p>"))
     before = piece
   }
   return html.join("")
 }
 
 /** Plain text as markup. What looks like a character reference is left one: data is often escaped. */
-export function escapeText(text: string): string {
+export function plainAsMarkup(text: string): string {
   return text.replace(/&(?![\w#])/g, "&amp;").replace(/</g, "&lt;")
 }
