@@ -25,6 +25,7 @@ export { labelPaperA, type PaperALabels } from "./article/crf/label.js"
 export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./article/crf/model.js"
 export { NUMBER_NAMES } from "./article/crf/numbers.js"
 export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
+export { LITTLE_TEXT } from "./article/data/data-page.js"
 export { DATA_PLACES, type DataPlace } from "./article/data/data-text.js"
 export { applyKinds } from "./article/decide.js"
 export type { Decision, SharedBy, Step } from "./article/decision.js"
@@ -60,10 +61,10 @@ export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
 export { lookAgain } from "./article/second-look.js"
 export { settleOdds } from "./article/settle.js"
-export { evenThreshold, type PageThreshold, pageThreshold } from "./article/threshold.js"
+export type { PageThreshold } from "./article/threshold.js"
 export {
-  holdsOneText,
   LEARNED_VERDICTS,
+  thresholdOf,
   VERDICT_FEATURES,
   verdictChances,
   verdictFeatures,

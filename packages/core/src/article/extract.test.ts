@@ -53,6 +53,10 @@ test.each([
     "by its class beside a picture",
     '<div><img src="k.jpg"><p class="wp-caption">The kettle of the house.</p></div>',
   ],
+  [
+    "in a paragraph that is all of an element with its class",
+    '<div><img src="k.jpg"><div class="wp-caption"><p>The kettle of the house.</p></div></div>',
+  ],
 ])("what stands under a picture is a caption, %s", (_, caption) => {
   const page = PAGE.replace("<p>Some people", `${caption}<p>Some people`)
   const words = caption.replace(/<[^>]+>/g, "")

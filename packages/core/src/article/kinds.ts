@@ -138,9 +138,22 @@ function isCaption(blocks: Blocks, block: number, isOfCaption: (node: number) =>
   }
   if (sumOver(blocks, block, page.words) > CAPTION_WORDS) return false
   if (page.flags[blocks.first[block]!]! & Flag.preformatted) return false
-  if (isOfCaption(container) && isBesidePicture(page, container)) return true
+  if (isAllOfCaption(blocks, block, isOfCaption)) return true
   const text = blockText(blocks, block)
   return CREDIT_MARK.test(text) && CREDIT.test(text.trim())
+}
+
+/** Whether an element with a caption's class, beside a picture, holds a block and no other text. */
+function isAllOfCaption(blocks: Blocks, block: number, isOfCaption: (node: number) => boolean): boolean {
+  const { page } = blocks
+  const container = blocks.container[block]!
+  const own = sumOver(blocks, block, page.characters)
+  for (let at = container; at > 0; at = page.parent[at]!) {
+    // The nearest element is a caption even if a line of it is a block of its own.
+    if (at !== container && page.characters[page.end[at]!]! - page.characters[at]! > own) return false
+    if (isOfCaption(at) && isBesidePicture(page, at)) return true
+  }
+  return false
 }
 
 /** Whether the element around an element, or the one around that, holds a picture. */

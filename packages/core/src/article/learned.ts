@@ -12,8 +12,8 @@ import type { ArticleModel } from "./model.js"
 import { type Look, reasonOfLooks } from "./reason.js"
 import { lookAgain } from "./second-look.js"
 import { settleOdds } from "./settle.js"
-import { evenThreshold, pageThreshold, probability } from "./threshold.js"
-import { holdsOneText, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
+import { probability } from "./threshold.js"
+import { thresholdOf, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
 
 /** What the learned method has to say about a page. */
 export interface Scored {
@@ -58,7 +58,7 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
     logOdds = lookAgain(model.second, { own: context.own, logOdds: first }, seen)
     looks.push({ trees: model.second, names: NEIGHBOUR_FEATURES, rows: seen })
   }
-  const threshold = (holdsOneText(chances) ? evenThreshold : pageThreshold)(logOdds, context.own.words)
+  const threshold = thresholdOf(chances, logOdds, context.own.words)
   return {
     scores: logOdds.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),

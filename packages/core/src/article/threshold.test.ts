@@ -1,6 +1,7 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
-import { evenThreshold, LOWEST_LOG_ODDS, pageThreshold, probability } from "./threshold.js"
+import { describe, expect, test } from "vitest"
+import { fixedThreshold, LOWEST_LOG_ODDS, pageThreshold, probability } from "./threshold.js"
+import { ARTICLE_LOG_ODDS, LEARNED_VERDICTS, thresholdOf } from "./verdict.js"
 
 const expectedF1 = (
   logOdds: readonly number[],
@@ -46,13 +47,34 @@ test("no other threshold up to even odds promises more", () => {
   )
 })
 
-test("the even threshold promises what keeping every likely block promises", () => {
+test("a threshold that all pages share promises what keeping every likely block promises", () => {
   const logOdds = [2, 0.1, -0.1, -3]
   const tokens = [5, 7, 9, 11]
-  const { logOdds: threshold, expectedF1: promised } = evenThreshold(Float32Array.from(logOdds), tokens)
+  const { logOdds: threshold, expectedF1: promised } = fixedThreshold(Float32Array.from(logOdds), tokens)
   expect(threshold).toBe(0)
   expect(promised).toBeCloseTo(
     expectedF1(logOdds, tokens, (odds) => odds >= 0),
     5,
   )
+})
+
+describe("the threshold of a page", () => {
+  const logOdds = Float32Array.of(4, 0.4, 0.2, -0.5)
+  const words = [50, 50, 50, 50]
+  const chances = (article: number, listing: number) =>
+    Float32Array.from(LEARNED_VERDICTS, (verdict) =>
+      verdict === "article" ? article : verdict === "listing" ? listing : 0,
+    )
+
+  test("of what is surely an article is a little above even odds", () => {
+    expect(thresholdOf(chances(0.9, 0.1), logOdds, words).logOdds).toBe(ARTICLE_LOG_ODDS)
+  })
+
+  test("of what is likely one text is even odds", () => {
+    expect(thresholdOf(chances(0.6, 0.4), logOdds, words).logOdds).toBe(0)
+  })
+
+  test("of many pieces is the page's own", () => {
+    expect(thresholdOf(chances(0.1, 0.9), logOdds, words)).toEqual(pageThreshold(logOdds, words))
+  })
 })

@@ -35,19 +35,19 @@ export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>):
   return { logOdds: Math.min(best.logOdds, 0), expectedF1: best.expectedF1 }
 }
 
-/** The threshold of even odds, for pages whose content is one text, with the F1 to be expected at it. */
-export function evenThreshold(logOdds: Float32Array, tokens: ArrayLike<number>): PageThreshold {
+/** A threshold that is the same for all pages, even odds unless given, with the F1 to be expected at it. */
+export function fixedThreshold(logOdds: Float32Array, tokens: ArrayLike<number>, at = 0): PageThreshold {
   let hit = 0
   let taken = 0
   let wanted = 0
   for (let block = 0; block < logOdds.length; block++) {
     const chance = probability(logOdds[block]!)
     wanted += chance * tokens[block]!
-    if (logOdds[block]! < 0) continue
+    if (logOdds[block]! < at) continue
     hit += chance * tokens[block]!
     taken += tokens[block]!
   }
-  return { logOdds: 0, expectedF1: taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0 }
+  return { logOdds: at, expectedF1: taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0 }
 }
 
 /** The probability that log-odds stand for. */

@@ -38,6 +38,7 @@ export interface TrainSettings {
   readonly folds: number
   readonly seed: number
   readonly trees: number
+  readonly boosters: number
   readonly depth: number
   readonly rate: number
   readonly opaque?: boolean

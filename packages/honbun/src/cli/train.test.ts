@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { readArticleModel } from "@honbun/core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeTree, newsPage, newsSet } from "../lab/dataset.test-stage.js"
 import { honbun } from "./command.test-stage.js"
@@ -33,7 +34,7 @@ test("training tabulates the cross-validation by set, type and language and writ
   expect(card.date).toBe("2026-11-15")
   expect(card.measures["news F1"]).toBeGreaterThan(0)
   expect(card.command).toBe(
-    "honbun train news --out model.json --folds 2 --seed 1 --trees 12 --depth 3 --rate 0.08 --data-note note.txt --date 2026-11-15",
+    "honbun train news --out model.json --folds 2 --seed 1 --boosters 2 --trees 12 --depth 3 --rate 0.1 --data-note note.txt --date 2026-11-15",
   )
   expect(text("a/model.card.md")).toMatch(
     /# Model card[\s\S]*\| news \| 12 \| 12 \| made by the test \| CC0-1\.0 \|/,
@@ -46,6 +47,33 @@ test("the same command gives the same bytes", async () => {
   await honbun([...args, "--out", folder.at("b/model.json")])
   expect(text("b/model.json")).toBe(text("a/model.json"))
   expect(text("b/model.card.md")).toBe(text("a/model.card.md"))
+})
+
+test("a page that shows nothing is judged by the text in its data, as extraction reads it", async () => {
+  const { text: gold, title } = newsPage(30)
+  const data = JSON.stringify({ "@type": "NewsArticle", headline: title, articleBody: gold })
+  const html = `<title>${title}</title><script type="application/ld+json">${data}</script><div id="app"></div>`
+  const line = { id: "drawn", url: "https://drawn.example/30", host: "drawn.example", lang: "en", text: gold }
+  const drawn = makeTree({
+    ...newsSet("news", 12),
+    "drawn/pages.jsonl": JSON.stringify(line),
+    "drawn/html/drawn.html": html,
+  })
+  const args = ["train", drawn.at("."), "--out", drawn.at("m.json"), "--per-page", drawn.at("pages.jsonl")]
+  await honbun([...args, ...quick])
+  const lines = readFileSync(drawn.at("pages.jsonl"), "utf8").trim().split("\n")
+  drawn.dispose()
+  expect(JSON.parse(lines.find((each) => each.includes('"drawn"'))!).value).toBeGreaterThan(0.95)
+})
+
+test("the mean of more boosters has their trees", async () => {
+  const trees = async (boosters: string) => {
+    const args = ["train", folder.at("plain"), "--out", folder.at("n.json"), ...quick, "--boosters", boosters]
+    await honbun(args)
+    return readArticleModel(text("n.json")).blocks.roots.length
+  }
+  expect(await trees("1")).toBe(12)
+  expect(await trees("3")).toBe(36)
 })
 
 test("the default model can be compared with on the same pages", async () => {

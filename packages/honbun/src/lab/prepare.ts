@@ -34,7 +34,7 @@ export interface Labelled {
 }
 
 /** No clock takes part in training: a machine that slept meanwhile gives the same model. */
-const NO_HURRY = { milliseconds: Number.POSITIVE_INFINITY }
+export const NO_HURRY: { readonly milliseconds: number } = { milliseconds: Number.POSITIVE_INFINITY }
 
 /** Reads and labels one example, or `html` in its place; the same path as extraction up to the features. */
 export function labelExample(example: Example, html: Uint8Array = readHtml(example)): Labelled {

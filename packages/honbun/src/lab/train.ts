@@ -3,21 +3,21 @@ import {
   applyKinds,
   type BoostingOptions,
   binTable,
-  evenThreshold,
+  extract,
   FEATURE_NAMES,
   groupedFolds,
-  holdsOneText,
   LEARNED_VERDICTS,
+  LITTLE_TEXT,
   lookAgain,
   type ModelCard,
   NEIGHBOUR_FEATURES,
   neighbourFeatures,
   type PageScore,
-  pageThreshold,
   predictInto,
   scorePage,
   settleOdds,
   type TreeEnsemble,
+  thresholdOf,
   trainBoosting,
   VERDICT_FEATURES,
   verdictChances,
@@ -26,7 +26,8 @@ import {
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
 import { type Lesson, lessonOf } from "./lesson.js"
-import { foldLexicons, labelExample, type Prepared, prepare } from "./prepare.js"
+import { meanOfBoosters } from "./mean-of-boosters.js"
+import { foldLexicons, labelExample, NO_HURRY, type Prepared, prepare } from "./prepare.js"
 import { renameClasses } from "./rename-classes.js"
 
 /** How the default model is trained. */
@@ -34,6 +35,9 @@ export interface TrainOptions {
   /** Folds of the cross-validation, grouped by domain. */
   readonly folds: number
   readonly seed: number
+  /** How many boosters are trained, each with a seed of its own, whose mean is each look. */
+  readonly boosters: number
+  /** How each booster of the first look is trained. */
   readonly boosting: BoostingOptions
   /** Whether pages are also met with opaque class names, so that no name is the only evidence. */
   readonly opaque?: boolean
@@ -43,7 +47,8 @@ export interface TrainOptions {
 export const TRAIN_DEFAULTS: TrainOptions = {
   folds: 5,
   seed: 1,
-  boosting: { trees: 300, depth: 6, rate: 0.08, rowShare: 0.7, columnShare: 0.5, lambda: 2 },
+  boosters: 2,
+  boosting: { trees: 220, depth: 6, rate: 0.1, rowShare: 0.7, columnShare: 0.5, lambda: 2 },
 }
 
 const VERDICT_BOOSTING: BoostingOptions = {
@@ -60,9 +65,9 @@ const VERDICT_BOOSTING: BoostingOptions = {
  * that no leaf learns from less than a few pages, which weigh 200 each.
  */
 const SECOND_BOOSTING: BoostingOptions = {
-  trees: 120,
+  trees: 90,
   depth: 5,
-  rate: 0.1,
+  rate: 0.13,
   rowShare: 0.7,
   columnShare: 0.5,
   lambda: 20,
@@ -129,20 +134,29 @@ export function trainArticle(
     }
     progress({ step: "features", done: number + 1, of: examples.length })
   }
-  const unseen = predictUnseen(prepared, renamed, options, progress)
+  const { unseen, models } = predictUnseen(prepared, renamed, options, progress)
   const verdicts = unseen.filter((page) => verdictNumber(page.prepared.example) >= 0)
-  const looks = lookAround(unseen, verdicts, options)
+  const verdictModels = trainFoldVerdicts(verdicts, options)
+  const looks = lookAround(unseen, verdictModels)
   const heldOut: HeldOut[] = []
   for (let fold = 0; fold < options.folds; fold++) {
     const second = trainSecond(
       looks.filter((page) => page.prepared.fold !== fold),
-      options.seed,
+      options,
     )
-    for (const page of looks) if (page.prepared.fold === fold) heldOut.push(judge(page, second))
+    const model = {
+      blocks: models[fold]!,
+      second,
+      lexicon: lexicons.without[fold]!,
+      verdicts: verdictModels[fold]!,
+      calibration: new Float32Array(),
+      card,
+    }
+    for (const page of looks) if (page.prepared.fold === fold) heldOut.push(judge(page, model))
   }
   const model = {
     blocks: trainBlocks(prepared, renamed, options),
-    second: trainSecond(looks, options.seed),
+    second: trainSecond(looks, options),
     lexicon: lexicons.all,
     verdicts: trainVerdicts(verdicts, options.seed),
     calibration: calibrate(heldOut),
@@ -171,11 +185,13 @@ function predictUnseen(
   renamed: readonly Prepared[],
   options: TrainOptions,
   progress: (progress: TrainProgress) => void,
-): Unseen[] {
+): { readonly unseen: Unseen[]; readonly models: TreeEnsemble[] } {
   const unseen: Unseen[] = []
+  const models: TreeEnsemble[] = []
   for (let fold = 0; fold < options.folds; fold++) {
     const isOther = (each: Prepared): boolean => each.fold !== fold
     const blocks = trainBlocks(prepared.filter(isOther), renamed.filter(isOther), options)
+    models.push(blocks)
     for (const page of prepared) {
       if (page.fold !== fold) continue
       const predicted = new Float32Array(page.tokens.length)
@@ -185,23 +201,23 @@ function predictUnseen(
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })
   }
-  return unseen
+  return { unseen, models }
 }
 
-/** What the second look sees of each page; its verdict is told by pages of other folds. */
-function lookAround(
-  unseen: readonly Unseen[],
-  verdicts: readonly Unseen[],
-  { folds, seed }: TrainOptions,
-): Looked[] {
-  const models = Array.from({ length: folds }, (_, fold) =>
+/** For each fold a model of verdicts from the pages of the others. */
+function trainFoldVerdicts(verdicts: readonly Unseen[], { folds, seed }: TrainOptions): TreeEnsemble[] {
+  return Array.from({ length: folds }, (_, fold) =>
     trainVerdicts(
       verdicts.filter((page) => page.prepared.fold !== fold),
       seed,
     ),
   )
+}
+
+/** What the second look sees of each page; its verdict is told by pages of other folds. */
+function lookAround(unseen: readonly Unseen[], verdicts: readonly TreeEnsemble[]): Looked[] {
   return unseen.map((page) => {
-    const chances = verdictChances(models[page.prepared.fold]!, page.verdict)
+    const chances = verdictChances(verdicts[page.prepared.fold]!, page.verdict)
     const seen = neighbourFeatures({ ...page.prepared, logOdds: page.logOdds, chances })
     return { ...page, chances, seen }
   })
@@ -217,21 +233,22 @@ export function trainBlocks(
     ...pages.filter(teaches).map((page) => lessonOf(page, page.rows)),
     ...renamed.filter(teaches).map((page) => lessonOf(page, page.rows, OPAQUE_WEIGHT)),
   ]
-  return trainLook(lessons, FEATURE_NAMES, { ...options.boosting, seed: options.seed })
+  return trainLook(lessons, FEATURE_NAMES, options.boosting, options)
 }
 
 /** The trees that look again, from scores of models that never met the page's domain. */
-function trainSecond(pages: readonly Looked[], seed: number): TreeEnsemble {
+function trainSecond(pages: readonly Looked[], options: TrainOptions): TreeEnsemble {
   const lessons = pages
     .filter(({ prepared }) => teaches(prepared))
     .map(({ prepared, seen }) => lessonOf(prepared, seen))
-  return trainLook(lessons, NEIGHBOUR_FEATURES, { ...SECOND_BOOSTING, seed })
+  return trainLook(lessons, NEIGHBOUR_FEATURES, SECOND_BOOSTING, options)
 }
 
 function trainLook(
   lessons: readonly Lesson[],
   features: readonly string[],
   boosting: BoostingOptions,
+  { boosters, seed }: TrainOptions,
 ): TreeEnsemble {
   const rows = lessons.reduce((sum, lesson) => sum + lesson.labels.length, 0)
   const values = new Float32Array(rows * features.length)
@@ -244,25 +261,32 @@ function trainLook(
     weights.set(lesson.weights, at)
     at += lesson.labels.length
   }
-  const table = binTable({ features, values, labels, weights }, { bins: 64, seed: boosting.seed ?? 1 })
-  return trainBoosting(table, boosting)
+  const table = binTable({ features, values, labels, weights }, { bins: 64, seed })
+  return meanOfBoosters(
+    Array.from({ length: boosters }, (_, each) => trainBoosting(table, { ...boosting, seed: seed + each })),
+  )
 }
 
 function teaches({ example, found }: Prepared): boolean {
   return found >= LEAST_FOUND && example.type !== "synthetic"
 }
 
-/** Scores a held-out page as extraction would decide it. */
-function judge({ prepared, logOdds: first, chances, seen }: Looked, second: TreeEnsemble): HeldOut {
-  const logOdds = lookAgain(second, { own: prepared.own, logOdds: first }, seen)
-  const oneText = holdsOneText(chances)
-  const threshold = (oneText ? evenThreshold : pageThreshold)(logOdds, prepared.own.words)
+/** Scores a held-out page as extraction would decide it with a model that never met its domain. */
+function judge({ prepared, logOdds: first, chances, seen }: Looked, model: ArticleModel): HeldOut {
+  const { example } = prepared
+  const logOdds = lookAgain(model.second!, { own: prepared.own, logOdds: first }, seen)
+  const threshold = thresholdOf(chances, logOdds, prepared.own.words)
   const kept = Uint8Array.from(logOdds, (each) => (each >= threshold.logOdds ? 1 : 0))
-  applyKinds(kept, prepared.kinds, prepared.example.include)
-  const text = prepared.texts.filter((_, block) => kept[block]).join("\n")
+  applyKinds(kept, prepared.kinds, example.include)
+  const words = prepared.own.words.reduce((sum, each, block) => sum + (kept[block] ? each : 0), 0)
+  const text =
+    words < LITTLE_TEXT
+      ? extract(readHtml(example), { url: example.url, include: example.include, model, limits: NO_HURRY })
+          .text
+      : prepared.texts.filter((_, block) => kept[block]).join("\n")
   return {
-    example: prepared.example,
-    score: scoreExample(prepared.example, text),
+    example,
+    score: scoreExample(example, text),
     expectedF1: threshold.expectedF1,
   }
 }
