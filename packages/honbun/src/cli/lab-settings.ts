@@ -38,7 +38,6 @@ export interface TrainSettings {
   readonly folds: number
   readonly seed: number
   readonly trees: number
-  readonly boosters: number
   readonly depth: number
   readonly rate: number
   readonly opaque?: boolean

@@ -58,10 +58,10 @@ export async function trainFolders(
 }
 
 function commandFor(folders: readonly string[], settings: TrainSettings): TrainCommand {
-  const { folds, seed, boosters, trees, depth, rate, opaque = false } = settings
+  const { folds, seed, trees, depth, rate, opaque = false } = settings
   const boosting = { ...TRAIN_DEFAULTS.boosting, trees, depth, rate }
   const date = settings.date ?? new Date().toISOString().slice(0, 10)
-  return { ...settings, folders, date, options: { folds, seed, boosters, boosting, opaque } }
+  return { ...settings, folders, date, options: { ...TRAIN_DEFAULTS, folds, seed, boosting, opaque } }
 }
 
 /** Every fold needs a host with whole texts to train on and to be judged by. */

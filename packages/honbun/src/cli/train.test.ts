@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs"
-import { readArticleModel } from "@honbun/core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeTree, newsPage, newsSet } from "../lab/dataset.test-stage.js"
 import { honbun } from "./command.test-stage.js"
@@ -34,7 +33,7 @@ test("training tabulates the cross-validation by set, type and language and writ
   expect(card.date).toBe("2026-11-15")
   expect(card.measures["news F1"]).toBeGreaterThan(0)
   expect(card.command).toBe(
-    "honbun train news --out model.json --folds 2 --seed 1 --boosters 2 --trees 12 --depth 3 --rate 0.1 --data-note note.txt --date 2026-11-15",
+    "honbun train news --out model.json --folds 2 --seed 1 --trees 12 --depth 3 --rate 0.08 --data-note note.txt --date 2026-11-15",
   )
   expect(text("a/model.card.md")).toMatch(
     /# Model card[\s\S]*\| news \| 12 \| 12 \| made by the test \| CC0-1\.0 \|/,
@@ -64,16 +63,6 @@ test("a page that shows nothing is judged by the text in its data, as extraction
   const lines = readFileSync(drawn.at("pages.jsonl"), "utf8").trim().split("\n")
   drawn.dispose()
   expect(JSON.parse(lines.find((each) => each.includes('"drawn"'))!).value).toBeGreaterThan(0.95)
-})
-
-test("the mean of more boosters has their trees", async () => {
-  const trees = async (boosters: string) => {
-    const args = ["train", folder.at("plain"), "--out", folder.at("n.json"), ...quick, "--boosters", boosters]
-    await honbun(args)
-    return readArticleModel(text("n.json")).blocks.roots.length
-  }
-  expect(await trees("1")).toBe(12)
-  expect(await trees("3")).toBe(36)
 })
 
 test("the default model can be compared with on the same pages", async () => {

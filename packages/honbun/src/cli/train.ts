@@ -12,7 +12,7 @@ import { positiveValue } from "./values.js"
 /** `honbun train`: a model of one's own from pages whose main text is known. */
 export function trainCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
-  const { folds, seed, boosters, boosting } = TRAIN_DEFAULTS
+  const { folds, seed, boosting } = TRAIN_DEFAULTS
   const whole = wholeValue(terminal)
   const command = new Command("train")
     .description(say(LAB_HELP.train))
@@ -26,7 +26,6 @@ export function trainCommand(terminal: Terminal): Command {
     )
     .addOption(new Option("--seed <number>", say(LAB_HELP.seed)).argParser(seedValue(terminal)).default(seed))
     .addOption(new Option("--trees <count>", say(LAB_HELP.trees)).argParser(whole).default(boosting.trees))
-    .addOption(new Option("--boosters <count>", say(LAB_HELP.boosters)).argParser(whole).default(boosters))
     .addOption(new Option("--depth <count>", say(LAB_HELP.depth)).argParser(whole).default(boosting.depth))
     .addOption(
       new Option("--rate <rate>", say(LAB_HELP.rate))

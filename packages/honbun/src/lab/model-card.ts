@@ -23,7 +23,7 @@ export interface TrainCommand {
  * and files stand under their last name: a card tells nothing of the machine it was made on.
  */
 export function commandOf({ folders, out, sets, limit, dataNote, date, options }: TrainCommand): string {
-  const { folds, seed, boosters, boosting } = options
+  const { folds, seed, boosting } = options
   const words = [
     "honbun train",
     ...folders.map((folder) => basename(resolve(folder))),
@@ -31,7 +31,7 @@ export function commandOf({ folders, out, sets, limit, dataNote, date, options }
     ...(sets ? [`--sets ${sets.join(",")}`] : []),
     ...(limit ? [`--limit ${limit}`] : []),
     `--folds ${folds} --seed ${seed}`,
-    `--boosters ${boosters} --trees ${boosting.trees} --depth ${boosting.depth} --rate ${boosting.rate}`,
+    `--trees ${boosting.trees} --depth ${boosting.depth} --rate ${boosting.rate}`,
     ...(options.opaque ? ["--opaque"] : []),
     ...(dataNote ? [`--data-note ${basename(dataNote)}`] : []),
     `--date ${date}`,

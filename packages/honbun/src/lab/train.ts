@@ -26,7 +26,6 @@ import {
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
 import { type Lesson, lessonOf } from "./lesson.js"
-import { meanOfBoosters } from "./mean-of-boosters.js"
 import { foldLexicons, labelExample, NO_HURRY, type Prepared, prepare } from "./prepare.js"
 import { renameClasses } from "./rename-classes.js"
 
@@ -35,9 +34,6 @@ export interface TrainOptions {
   /** Folds of the cross-validation, grouped by domain. */
   readonly folds: number
   readonly seed: number
-  /** How many boosters are trained, each with a seed of its own, whose mean is each look. */
-  readonly boosters: number
-  /** How each booster of the first look is trained. */
   readonly boosting: BoostingOptions
   /** Whether pages are also met with opaque class names, so that no name is the only evidence. */
   readonly opaque?: boolean
@@ -47,8 +43,7 @@ export interface TrainOptions {
 export const TRAIN_DEFAULTS: TrainOptions = {
   folds: 5,
   seed: 1,
-  boosters: 2,
-  boosting: { trees: 220, depth: 6, rate: 0.1, rowShare: 0.7, columnShare: 0.5, lambda: 2 },
+  boosting: { trees: 300, depth: 6, rate: 0.08, rowShare: 0.7, columnShare: 0.5, lambda: 2 },
 }
 
 const VERDICT_BOOSTING: BoostingOptions = {
@@ -65,9 +60,9 @@ const VERDICT_BOOSTING: BoostingOptions = {
  * that no leaf learns from less than a few pages, which weigh 200 each.
  */
 const SECOND_BOOSTING: BoostingOptions = {
-  trees: 90,
+  trees: 120,
   depth: 5,
-  rate: 0.13,
+  rate: 0.1,
   rowShare: 0.7,
   columnShare: 0.5,
   lambda: 20,
@@ -142,7 +137,7 @@ export function trainArticle(
   for (let fold = 0; fold < options.folds; fold++) {
     const second = trainSecond(
       looks.filter((page) => page.prepared.fold !== fold),
-      options,
+      options.seed,
     )
     const model = {
       blocks: models[fold]!,
@@ -156,7 +151,7 @@ export function trainArticle(
   }
   const model = {
     blocks: trainBlocks(prepared, renamed, options),
-    second: trainSecond(looks, options),
+    second: trainSecond(looks, options.seed),
     lexicon: lexicons.all,
     verdicts: trainVerdicts(verdicts, options.seed),
     calibration: calibrate(heldOut),
@@ -233,22 +228,21 @@ export function trainBlocks(
     ...pages.filter(teaches).map((page) => lessonOf(page, page.rows)),
     ...renamed.filter(teaches).map((page) => lessonOf(page, page.rows, OPAQUE_WEIGHT)),
   ]
-  return trainLook(lessons, FEATURE_NAMES, options.boosting, options)
+  return trainLook(lessons, FEATURE_NAMES, { ...options.boosting, seed: options.seed })
 }
 
 /** The trees that look again, from scores of models that never met the page's domain. */
-function trainSecond(pages: readonly Looked[], options: TrainOptions): TreeEnsemble {
+function trainSecond(pages: readonly Looked[], seed: number): TreeEnsemble {
   const lessons = pages
     .filter(({ prepared }) => teaches(prepared))
     .map(({ prepared, seen }) => lessonOf(prepared, seen))
-  return trainLook(lessons, NEIGHBOUR_FEATURES, SECOND_BOOSTING, options)
+  return trainLook(lessons, NEIGHBOUR_FEATURES, { ...SECOND_BOOSTING, seed })
 }
 
 function trainLook(
   lessons: readonly Lesson[],
   features: readonly string[],
   boosting: BoostingOptions,
-  { boosters, seed }: TrainOptions,
 ): TreeEnsemble {
   const rows = lessons.reduce((sum, lesson) => sum + lesson.labels.length, 0)
   const values = new Float32Array(rows * features.length)
@@ -261,10 +255,8 @@ function trainLook(
     weights.set(lesson.weights, at)
     at += lesson.labels.length
   }
-  const table = binTable({ features, values, labels, weights }, { bins: 64, seed })
-  return meanOfBoosters(
-    Array.from({ length: boosters }, (_, each) => trainBoosting(table, { ...boosting, seed: seed + each })),
-  )
+  const table = binTable({ features, values, labels, weights }, { bins: 64, seed: boosting.seed ?? 1 })
+  return trainBoosting(table, boosting)
 }
 
 function teaches({ example, found }: Prepared): boolean {

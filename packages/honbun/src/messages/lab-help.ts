@@ -76,10 +76,6 @@ export const LAB_HELP = {
   folds: { en: "parts of the cross-validation", ja: "交差検証の分割数" },
   seed: { en: "where random numbers start", ja: "乱数の種" },
   trees: { en: "how many trees", ja: "木の数" },
-  boosters: {
-    en: "how many models of so many trees are trained, whose mean decides; more depend less on chance",
-    ja: "平均をとるモデルの数（木の数はモデルごと）。多いほど偶然に左右されにくくなります",
-  },
   depth: { en: "how deep a tree may be", ja: "木の深さの上限" },
   rate: { en: "how much each tree adds", ja: "学習率" },
   opaque: {

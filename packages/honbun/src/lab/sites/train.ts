@@ -12,7 +12,7 @@ import {
   type TreeEnsemble,
   trainBoosting,
 } from "@honbun/core"
-import { meanOfBoosters } from "../mean-of-boosters.js"
+import { meanOfBoosters } from "./mean-of-boosters.js"
 import type { PreparedPage, PreparedSite } from "./prepare.js"
 
 /** How the trees of a site model are grown; small, as there are few sites to learn from. */
