@@ -45,6 +45,7 @@ export {
 export type { OwnText } from "./article/features/own-text.js"
 export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
 export { type Surroundings, surroundingsOf } from "./article/features/surroundings.js"
+export { firstLook } from "./article/first-look.js"
 export { decideByForest, type NodeModel, scoreNodes } from "./article/forest/decide-by-forest.js"
 export {
   contentByHalf,

@@ -173,7 +173,8 @@ function isStandfirst(
   if (isOfStandfirst(blocks.container[block]!)) return true
   if (summary.length < LEAST_SUMMARY) return false
   // Letters are fewer than characters, but not by half: what is far longer cannot be what is looked for.
-  if (sumOver(blocks, block, page.characters) > 2 * summary.length) return false
+  const characters = sumOver(blocks, block, page.characters)
+  if (characters < LEAST_SUMMARY || characters > 2 * summary.length) return false
   const text = fold(blockText(blocks, block))
   return text === summary || (text.length >= LEAST_SUMMARY && summary.startsWith(text))
 }

@@ -1,12 +1,12 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
-import { predictInto } from "../learn/trees/predict.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
 import { describePage } from "./features/page-features.js"
 import { surroundingsOf } from "./features/surroundings.js"
+import { firstLook } from "./first-look.js"
 import type { Include } from "./include.js"
 import type { ArticleModel } from "./model.js"
 import { type Look, reasonOfLooks } from "./reason.js"
@@ -30,9 +30,7 @@ export interface Scored {
 export function scoreByModel(blocks: Blocks, about: About, include: Include, model: ArticleModel): Scored {
   const context = contextOf(blocks.page, blocks, about)
   const rows = blockFeatures(context, model.lexicon, include)
-  const predicted = new Float32Array(blocks.length)
-  predictInto(model.blocks, rows, predicted)
-  return scoreRows(context, { rows, predicted }, model)
+  return scoreRows(context, { rows, predicted: firstLook(model.blocks, rows) }, model)
 }
 
 /** What a model's first look saw of a page's blocks, and said. */

@@ -5,6 +5,7 @@ import {
   binTable,
   extract,
   FEATURE_NAMES,
+  firstLook,
   groupedFolds,
   LEARNED_VERDICTS,
   LITTLE_TEXT,
@@ -13,7 +14,6 @@ import {
   NEIGHBOUR_FEATURES,
   neighbourFeatures,
   type PageScore,
-  predictInto,
   scorePage,
   settleOdds,
   type TreeEnsemble,
@@ -189,9 +189,7 @@ function predictUnseen(
     models.push(blocks)
     for (const page of prepared) {
       if (page.fold !== fold) continue
-      const predicted = new Float32Array(page.tokens.length)
-      predictInto(blocks, page.rows, predicted)
-      const logOdds = settleOdds(page.own, predicted)
+      const logOdds = settleOdds(page.own, firstLook(blocks, page.rows))
       unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })

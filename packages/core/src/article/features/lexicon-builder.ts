@@ -1,7 +1,8 @@
 import { blockText } from "../../blocks/blocks.js"
 import { HEADING_TAGS, TEXT } from "../../page/tags.js"
 import { blockRange, type Context } from "./context.js"
-import { LEXICON_STEP, type Lexicon, nameOf, nameTokens, SHORT_WORDS } from "./lexicon-features.js"
+import { LEXICON_STEP, type Lexicon, nameOf, SHORT_WORDS } from "./lexicon-features.js"
+import { nameTokens } from "./names.js"
 import { tokensOf } from "./tokens.js"
 
 /** How a lexicon is pruned. */

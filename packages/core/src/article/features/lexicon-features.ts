@@ -3,6 +3,7 @@ import { attribute, attributeReader, type Page } from "../../page/page.js"
 import { HEADING_TAGS } from "../../page/tags.js"
 import type { Context } from "./context.js"
 import type { FeatureGroup } from "./group.js"
+import { NameOdds } from "./names.js"
 
 /**
  * What training found out about words: the log-odds of content where a word is part of a class or id
@@ -40,15 +41,23 @@ export function lexiconFeatures(lexicon: Lexicon): FeatureGroup {
       "heading-lowest",
     ],
     fill(context, rows, width, offset) {
-      fillNames(context, lexicon.names, rows, width, offset)
+      fillNames(context, nameOddsOf(lexicon), rows, width, offset)
       fillWords(context, lexicon, rows, width, offset + 5)
     },
   }
 }
 
+const known = new WeakMap<Lexicon, NameOdds>()
+
+function nameOddsOf(lexicon: Lexicon): NameOdds {
+  let odds = known.get(lexicon)
+  if (!odds) known.set(lexicon, (odds = new NameOdds(lexicon.names)))
+  return odds
+}
+
 function fillNames(
   context: Context,
-  names: ReadonlyMap<string, number>,
+  names: NameOdds,
   rows: Float32Array,
   width: number,
   offset: number,
@@ -77,24 +86,18 @@ function fillNames(
 }
 
 /** The sum of the log-odds of the words in each element's class and id, at most ±6. */
-function nameOdds({ page }: Context, names: ReadonlyMap<string, number>): Float32Array {
+function nameOdds({ page }: Context, names: NameOdds): Float32Array {
   const odds = new Float32Array(page.length)
   const classes = classesOf(page)
-  const ofClass = Float32Array.from(classes.names, (name) => oddsOf(name, names))
+  const ofClass = Float32Array.from(classes.names, (name) => names.of(name))
   const idOf = attributeReader(page, "id")
   for (let node = 0; node < page.length; node++) {
     const id = idOf(node)
     const className = classes.of[node]!
     if (id === undefined) odds[node] = ofClass[className]!
-    else odds[node] = oddsOf(className === 0 ? id : `${classes.names[className]} ${id}`, names)
+    else odds[node] = names.of(className === 0 ? id : `${classes.names[className]} ${id}`)
   }
   return odds
-}
-
-function oddsOf(name: string, names: ReadonlyMap<string, number>): number {
-  let odds = 0
-  for (const token of nameTokens(name)) odds += names.get(token) ?? 0
-  return Math.max(-6, Math.min(6, odds))
 }
 
 /** Class and id of an element as one string, empty when it has neither. */
@@ -104,45 +107,6 @@ export function nameOf(page: Page, node: number): string {
   const className = attribute(page, node, "class")
   const id = attribute(page, node, "id")
   return className === undefined ? (id ?? "") : id === undefined ? className : `${className} ${id}`
-}
-
-/** Class names longer than this are cut: some pages keep programs there. */
-const NAME_LENGTH = 400
-/** Longer words in them are keys made by machines. */
-const TOKEN_LENGTH = 20
-
-/** The words in class names and ids, each once: `postBody`, `post-body` and `post_body2` all give post, body. */
-export function nameTokens(name: string): Set<string> {
-  const tokens = new Set<string>()
-  const cut = name.slice(0, NAME_LENGTH)
-  let start = 0
-  let before = 0
-  for (let i = 0; i <= cut.length; i++) {
-    const unit = i < cut.length ? cut.charCodeAt(i) : 0
-    if (unit > 0x7f) return foreignNameTokens(cut)
-    const isSmall = unit >= 0x61 && unit <= 0x7a
-    const isCapital = unit >= 0x41 && unit <= 0x5a
-    if (!isSmall && !isCapital) {
-      addToken(tokens, cut, start, i)
-      start = i + 1
-    } else if (isCapital && before >= 0x61 && before <= 0x7a) {
-      addToken(tokens, cut, start, i)
-      start = i
-    }
-    before = unit
-  }
-  return tokens
-}
-
-function addToken(tokens: Set<string>, name: string, start: number, end: number): void {
-  if (end - start > 1 && end - start <= TOKEN_LENGTH) tokens.add(name.slice(start, end).toLowerCase())
-}
-
-/** The same for names with characters beyond ASCII, some of which have small letters in it. */
-function foreignNameTokens(name: string): Set<string> {
-  const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
-  const long = (token: string) => token.length > 1 && token.length <= TOKEN_LENGTH
-  return new Set(spaced.split(/[^a-z]+/).filter(long))
 }
 
 function fillWords(

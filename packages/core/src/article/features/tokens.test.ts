@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { nameTokens } from "./lexicon-features.js"
+import { NameOdds, nameTokens } from "./names.js"
 import { tokensOf } from "./tokens.js"
 
 test("words are told the same with Unicode's tables, which one Han character calls for, as without them", () => {
@@ -22,4 +22,20 @@ test("the words of a class are told apart by capitals and signs, each once", () 
   expect([...nameTokens("postBody post-body_2 XMLHttp a")]).toEqual(["post", "body", "xmlhttp"])
   expect([...nameTokens("größe postBody")]).toEqual(["gr", "post", "body"])
   expect([...nameTokens("")]).toEqual([])
+})
+
+test("the odds of a name are those of its words, each counted once, within ±6", () => {
+  const odds = new Map([
+    ["post", 1.5],
+    ["body", 2],
+    ["gr", -1],
+    ["nav", -4],
+    ["footer", -3],
+  ])
+  const names = new NameOdds(odds)
+  for (const name of ["postBody post-body_2", "POST post Post", "größe postBody", "unknown", "", "Body"]) {
+    const sum = [...nameTokens(name)].reduce((all, token) => all + (odds.get(token) ?? 0), 0)
+    expect(names.of(name)).toBe(sum)
+  }
+  expect(names.of("nav footer")).toBe(-6)
 })
