@@ -31,7 +31,7 @@ test("a short list stays, and so does a list the scores are sure of", () => {
 
 test("items that are doubted do not cut a list in two", () => {
   const { texts, logOdds } = blocks(4, LINK_RUN)
-  logOdds[4 + LINK_RUN / 2] = -1
+  logOdds[4 + LINK_RUN / 2] = -2.5
   expect(dropLinkRuns(texts, logOdds).filter((each) => each >= 0).length).toBe(4)
 })
 

@@ -3,6 +3,7 @@ import { decode } from "./decode.js"
 import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
+import { placePieces } from "./streamed.js"
 import { buildTree } from "./tokenizer.js"
 import { TreeBuilder } from "./tree-builder.js"
 
@@ -52,5 +53,6 @@ function parseText(
 ): Page {
   const tree = new TreeBuilder(limits, performance.now())
   const document = buildTree(text, tree)
+  placePieces(tree, document)
   return flatten(tree, tree.first[document]!, { url, encoding, rendered }, limits.depth)
 }
