@@ -13,6 +13,7 @@ export {
   type Method,
   type Verdict,
 } from "./article/article.js"
+export { tellsComments, withoutComments } from "./article/comments.js"
 export {
   type DecidedByCrf,
   decideByCrf,
@@ -65,6 +66,7 @@ export { settleOdds } from "./article/settle.js"
 export type { PageThreshold } from "./article/threshold.js"
 export {
   LEARNED_VERDICTS,
+  learnedVerdict,
   thresholdOf,
   VERDICT_FEATURES,
   verdictChances,

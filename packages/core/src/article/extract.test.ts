@@ -146,6 +146,25 @@ test.each(METHODS)(
   },
 )
 
+test("a page of hardly anything but comments is read for them", () => {
+  const said = [
+    "I drink it every day, and so does my cat, who prefers the green one and leaves the black one to me.",
+    "Two minutes are not enough for my leaves; I wait for three and have never regretted it so far.",
+    "Milk goes in last, whatever my aunt says, because nobody can tell how strong it is before that.",
+  ]
+  const links = Array.from(
+    { length: 30 },
+    (_, number) => `<li><a href="/t/${number}">Topic ${number} of all</a></li>`,
+  )
+  const page = `<title>How long does green tea take?</title><nav><ul>${links.join("")}</ul></nav>
+    <ol class="comments">${said.map((each) => `<li><div class="comment"><p>${each}</p></div></li>`).join("")}</ol>`
+  for (const method of ["auto", "text"] as const) {
+    const { text, comments } = extract(page, { method })
+    expect(text.split(/\n+/)).toEqual(expect.arrayContaining(said))
+    expect(comments).toBe("")
+  }
+})
+
 test("a lead is part of the text, unless it is not wanted", () => {
   const lead = "What the kettle knows about leaves, water and time."
   const page = PAGE.replace("</h1>", `</h1><p class="article-standfirst">${lead}</p>`)

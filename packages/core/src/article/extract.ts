@@ -6,7 +6,7 @@ import type { Limits } from "../page/limits.js"
 import type { Page } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { type Article, METHODS, type Method } from "./article.js"
-import { setCommentsApart, tellsComments, withoutComments } from "./comments.js"
+import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { decideByCrf } from "./crf/decide-by-crf.js"
 import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
 import type { DataPlace } from "./data/data-text.js"
@@ -149,9 +149,10 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     (method === "text"
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
-  const tells = tellsComments(scored.verdict)
-  const decided =
-    byPaper ?? decide(blocks, scored.scores, dial, tells ? kinds : withoutComments(kinds), include)
+  const { verdict, scores } = scored
+  const words = Float64Array.from(kinds, (_, block) => sumOver(blocks, block, blocks.page.words))
+  const tells = byPaper ? isBesides(verdict) : tellsComments({ verdict, kinds, scores, words })
+  const decided = byPaper ?? decide(blocks, scores, dial, tells ? kinds : withoutComments(kinds), include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
   return { blocks, scored, decided, comments, method }
 }

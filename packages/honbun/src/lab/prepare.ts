@@ -115,9 +115,7 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     known,
     tokens,
     found,
-    kinds: kindsOf(blocks, { title: context.about.title?.value, authors: context.about.authors?.value }).map(
-      (kind) => (kind === "comments" ? undefined : kind),
-    ),
+    kinds: kindsOf(blocks, { title: context.about.title?.value, authors: context.about.authors?.value }),
     texts: Array.from({ length: blocks.length }, (_, block) => asWritten(blockText(blocks, block))),
     around: surroundingsOf(context),
     own: context.own,

@@ -9,6 +9,7 @@ import {
   groupedFolds,
   LEARNED_VERDICTS,
   LITTLE_TEXT,
+  learnedVerdict,
   lookAgain,
   type ModelCard,
   NEIGHBOUR_FEATURES,
@@ -17,11 +18,13 @@ import {
   scorePage,
   settleOdds,
   type TreeEnsemble,
+  tellsComments,
   thresholdOf,
   trainBoosting,
   VERDICT_FEATURES,
   verdictChances,
   verdictFeatures,
+  withoutComments,
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
@@ -267,7 +270,7 @@ function judge({ prepared, logOdds: first, chances, seen }: Looked, model: Artic
   const logOdds = lookAgain(model.second!, { own: prepared.own, logOdds: first }, seen)
   const threshold = thresholdOf(chances, logOdds, prepared.own.words)
   const kept = Uint8Array.from(logOdds, (each) => (each >= threshold.logOdds ? 1 : 0))
-  applyKinds(kept, prepared.kinds, example.include)
+  applyKinds(kept, kindsToldApart(prepared, chances, kept), example.include)
   const words = prepared.own.words.reduce((sum, each, block) => sum + (kept[block] ? each : 0), 0)
   const text =
     words < LITTLE_TEXT
@@ -279,6 +282,16 @@ function judge({ prepared, logOdds: first, chances, seen }: Looked, model: Artic
     score: scoreExample(example, text),
     expectedF1: threshold.expectedF1,
   }
+}
+
+/** The kinds of a page's blocks, without comments where these are the text itself. */
+function kindsToldApart(
+  { kinds, own }: Prepared,
+  chances: Float32Array,
+  kept: Uint8Array,
+): Prepared["kinds"] {
+  const verdict = learnedVerdict(chances)
+  return tellsComments({ verdict, kinds, scores: kept, words: own.words }) ? kinds : withoutComments(kinds)
 }
 
 /** Every measure that an example's gold allows, for a text. */
