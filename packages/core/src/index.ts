@@ -13,7 +13,6 @@ export {
   type Method,
   type Verdict,
 } from "./article/article.js"
-export { tellsComments, withoutComments } from "./article/comments.js"
 export {
   type DecidedByCrf,
   decideByCrf,
@@ -26,9 +25,7 @@ export { labelPaperA, type PaperALabels } from "./article/crf/label.js"
 export { CRF_LABELS, type PaperAModel, readCrfModel, writeCrfModel } from "./article/crf/model.js"
 export { NUMBER_NAMES } from "./article/crf/numbers.js"
 export { CRF_THRESHOLDS } from "./article/crf/thresholds.js"
-export { LITTLE_TEXT } from "./article/data/data-page.js"
 export { DATA_PLACES, type DataPlace } from "./article/data/data-text.js"
-export { applyKinds } from "./article/decide.js"
 export type { Decision, SharedBy, Step } from "./article/decision.js"
 export { defaultModel } from "./article/default-model.js"
 export { FAVORS, type Favor } from "./article/dial.js"
@@ -61,13 +58,9 @@ export { kindsOf, type Told } from "./article/kinds.js"
 export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
 export { calibrated } from "./article/learned.js"
 export { type ArticleModel, readArticleModel, writeArticleModel } from "./article/model.js"
-export { lookAgain } from "./article/second-look.js"
 export { settleOdds } from "./article/settle.js"
-export type { PageThreshold } from "./article/threshold.js"
 export {
   LEARNED_VERDICTS,
-  learnedVerdict,
-  thresholdOf,
   VERDICT_FEATURES,
   verdictChances,
   verdictFeatures,

@@ -122,21 +122,11 @@ export function verdictOf(context: Context, chances: Float32Array, keptWords: nu
   if (keptWords <= SMALL_WORDS && ERROR_TITLE.test(title)) return "error page"
   if (keptWords <= SMALL_WORDS && CONSENT_TITLE.test(title)) return "consent page"
   if (keptWords === 0) return "no content"
-  const best = likeliest(chances)
-  if (isHome(context.page.url) && LEARNED_VERDICTS[best] !== "article") return "home page"
-  return learnedVerdict(chances)
-}
-
-/** The likeliest verdict, `unknown` where none is likely. */
-export function learnedVerdict(chances: Float32Array): Verdict {
-  const best = likeliest(chances)
-  return chances[best]! >= SURE ? LEARNED_VERDICTS[best]! : "unknown"
-}
-
-function likeliest(chances: Float32Array): number {
   let best = 0
   for (let each = 1; each < chances.length; each++) if (chances[each]! > chances[best]!) best = each
-  return best
+  const verdict = LEARNED_VERDICTS[best]!
+  if (isHome(context.page.url) && verdict !== "article") return "home page"
+  return chances[best]! >= SURE ? verdict : "unknown"
 }
 
 function isHome(url: string | undefined): boolean {

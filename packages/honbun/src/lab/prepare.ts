@@ -3,12 +3,10 @@ import {
   alignToGold,
   type Blocks,
   blockFeatures,
-  blockText,
   type Context,
   contextOf,
   describePage,
   findBlocks,
-  type Include,
   kindsOf,
   type Lexicon,
   LexiconBuilder,
@@ -92,10 +90,6 @@ export interface Prepared {
   readonly known: Uint8Array
   readonly tokens: Int32Array
   readonly found: number
-  /** The kinds of the blocks: what extraction drops or keeps whatever the scores say. */
-  readonly kinds: readonly (keyof Include | undefined)[]
-  /** The text of each block as extraction writes it, to score what is kept. */
-  readonly texts: readonly string[]
   /** Who stands around each block, for the second look. */
   readonly around: Surroundings
   /** What the verdict is read from besides the scores. */
@@ -106,7 +100,6 @@ export interface Prepared {
 /** Computes the features of an example with a lexicon that has not seen it. */
 export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Prepared {
   const { example, context, label, known, tokens, found } = labelled
-  const { blocks } = context
   return {
     example,
     fold,
@@ -115,20 +108,8 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     known,
     tokens,
     found,
-    kinds: kindsOf(blocks, { title: context.about.title?.value, authors: context.about.authors?.value }),
-    texts: Array.from({ length: blocks.length }, (_, block) => asWritten(blockText(blocks, block))),
     around: surroundingsOf(context),
     own: context.own,
     page: describePage(context),
   }
-}
-
-/** Signs that nobody sees: soft hyphens, and spaces and joiners without width. */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
-/** White space but the ideographic space, which is a sign of the text. */
-const SPACE = /[^\S\u3000]+/g
-
-/** A text as extraction writes it: the lines of the source are not those of the text, and a snippet may run over them. */
-function asWritten(text: string): string {
-  return text.replace(UNSEEN, "").replace(SPACE, " ").trim()
 }

@@ -1,6 +1,5 @@
 import {
   type ArticleModel,
-  applyKinds,
   type BoostingOptions,
   binTable,
   extract,
@@ -8,9 +7,6 @@ import {
   firstLook,
   groupedFolds,
   LEARNED_VERDICTS,
-  LITTLE_TEXT,
-  learnedVerdict,
-  lookAgain,
   type ModelCard,
   NEIGHBOUR_FEATURES,
   neighbourFeatures,
@@ -18,13 +14,10 @@ import {
   scorePage,
   settleOdds,
   type TreeEnsemble,
-  tellsComments,
-  thresholdOf,
   trainBoosting,
   VERDICT_FEATURES,
   verdictChances,
   verdictFeatures,
-  withoutComments,
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
@@ -150,7 +143,8 @@ export function trainArticle(
       calibration: new Float32Array(),
       card,
     }
-    for (const page of looks) if (page.prepared.fold === fold) heldOut.push(judge(page, model))
+    for (const page of looks)
+      if (page.prepared.fold === fold) heldOut.push(judge(page.prepared.example, model))
   }
   const model = {
     blocks: trainBlocks(prepared, renamed, options),
@@ -264,34 +258,11 @@ function teaches({ example, found }: Prepared): boolean {
   return found >= LEAST_FOUND && example.type !== "synthetic"
 }
 
-/** Scores a held-out page as extraction would decide it with a model that never met its domain. */
-function judge({ prepared, logOdds: first, chances, seen }: Looked, model: ArticleModel): HeldOut {
-  const { example } = prepared
-  const logOdds = lookAgain(model.second!, { own: prepared.own, logOdds: first }, seen)
-  const threshold = thresholdOf(chances, logOdds, prepared.own.words)
-  const kept = Uint8Array.from(logOdds, (each) => (each >= threshold.logOdds ? 1 : 0))
-  applyKinds(kept, kindsToldApart(prepared, chances, kept), example.include)
-  const words = prepared.own.words.reduce((sum, each, block) => sum + (kept[block] ? each : 0), 0)
-  const text =
-    words < LITTLE_TEXT
-      ? extract(readHtml(example), { url: example.url, include: example.include, model, limits: NO_HURRY })
-          .text
-      : prepared.texts.filter((_, block) => kept[block]).join("\n")
-  return {
-    example,
-    score: scoreExample(example, text),
-    expectedF1: threshold.expectedF1,
-  }
-}
-
-/** The kinds of a page's blocks, without comments where these are the text itself. */
-function kindsToldApart(
-  { kinds, own }: Prepared,
-  chances: Float32Array,
-  kept: Uint8Array,
-): Prepared["kinds"] {
-  const verdict = learnedVerdict(chances)
-  return tellsComments({ verdict, kinds, scores: kept, words: own.words }) ? kinds : withoutComments(kinds)
+/** Scores a held-out page as extraction reads it with a model that never met its domain, and knows no calibration yet. */
+function judge(example: Example, model: ArticleModel): HeldOut {
+  const { url, include } = example
+  const { text, confidence } = extract(readHtml(example), { url, include, model, limits: NO_HURRY })
+  return { example, score: scoreExample(example, text), expectedF1: confidence }
 }
 
 /** Every measure that an example's gold allows, for a text. */
