@@ -165,6 +165,21 @@ test("a page of hardly anything but comments is read for them", () => {
   }
 })
 
+test("what only speaks of comments is none: code, a class that says there are some, an id made from a heading", () => {
+  const paragraph =
+    "The kettle is filled, put on the stove and watched, although everybody knows what that does to it."
+  const article = `<article class="post has-comments"><h1>How to boil water</h1><p>${paragraph}</p>
+    <pre><code><span class="hljs-comment"># boil it</span>\nkettle --boil</code></pre>
+    <section id="how-to-answer-rude-comments"><h2>How to answer rude comments</h2><p>${paragraph} Nobody needs to answer at all.</p></section></article>
+    <div id="comments"><p>Mine whistles, and has done so since I bought it from my neighbour in the war.</p></div>`
+  const { text, comments } = extract(
+    `<title>How to boil water</title>${article}${"<footer><a href=/a>About the kettle</a></footer>".repeat(20)}`,
+  )
+  expect(text).toContain("# boil it\nkettle --boil")
+  expect(text).toContain("Nobody needs to answer at all.")
+  expect(comments).toBe("Mine whistles, and has done so since I bought it from my neighbour in the war.")
+})
+
 test("a lead is part of the text, unless it is not wanted", () => {
   const lead = "What the kettle knows about leaves, water and time."
   const page = PAGE.replace("</h1>", `</h1><p class="article-standfirst">${lead}</p>`)

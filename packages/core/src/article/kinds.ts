@@ -2,11 +2,16 @@ import { fold } from "../about/fold.js"
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
 import { classesOf, classMatcher } from "../page/classes.js"
 import { attributeReader, countTag, Flag, type Page } from "../page/page.js"
-import { Tag } from "../page/tags.js"
+import { Tag, type TagSet, tagSet } from "../page/tags.js"
 import type { Include } from "./include.js"
 
-/** Class and id words that mark what readers wrote below an article. */
-const COMMENTS = /(?:^|[\s_-])(?:comments?|commentlist|respond|disqus|fb-comments|replies)(?:$|[\s_-])/i
+/** Class and id words that mark what readers wrote below an article; "has-comments" and the like say that there are some. */
+const COMMENTS =
+  /(?:^|[\s_-])(?<!\b(?:has|no|with|without|show|hide|allow)[_-])(?:comments?|commentlist|respond|disqus|fb-comments|replies)(?:$|[\s_-])/i
+/** An id of more words than this is made from a heading, and may speak of comments without being any. */
+const MOST_ID_WORDS = 3
+/** Elements within a line: in code they mark what programmers call comments. */
+const WITHIN_LINES: TagSet = tagSet("span a b i em strong small code var samp kbd mark")
 /** Class and id with fewer characters together are not looked at. */
 const LEAST_COMMENT_NAME = 7
 /** Comments below the article hold less of the page's text than this; more, and the page is a discussion. */
@@ -89,9 +94,10 @@ function commentNodes(blocks: Blocks): number[] {
   let end = 0
   for (let node = 0; node < page.length; node++) {
     if (node < end || page.attributes.start[node] === page.attributes.start[node + 1]) continue
+    if (WITHIN_LINES[page.tag[node]!] || page.flags[node]! & Flag.preformatted) continue
     const id = idOf(node) ?? ""
     if (id.length + classes.names[classes.of[node]!]!.length < LEAST_COMMENT_NAME) continue
-    if (!isOfComments(node) && !COMMENTS.test(id)) continue
+    if (!isOfComments(node) && !(COMMENTS.test(id) && id.split(/[_-]/).length <= MOST_ID_WORDS)) continue
     const from = firstBlockFrom(blocks, node)
     const to = firstBlockFrom(blocks, page.end[node]!)
     const own = blocks.characters[to]! - blocks.characters[from]!
