@@ -180,6 +180,16 @@ test("what only speaks of comments is none: code, a class that says there are so
   expect(comments).toBe("Mine whistles, and has done so since I bought it from my neighbour in the war.")
 })
 
+test("a caption under a picture is left out, one under a quotation or code is not", () => {
+  const paragraph =
+    "The kettle is filled, put on the stove and watched, although everybody knows what that does to it."
+  const { text } = extract(`<article><h1>How to boil water</h1><p>${paragraph}</p><p>${paragraph} Twice.</p>
+    <figure><blockquote><p>A watched pot never boils, and an unwatched one boils over.</p></blockquote><figcaption>A cook from Kyoto</figcaption></figure>
+    <p>${paragraph} Three times.</p><figure><img src="k.jpg"><figcaption>The kettle of the cook from Osaka</figcaption></figure><p>${paragraph} Then it boils.</p></article>`)
+  expect(text).toContain("A cook from Kyoto")
+  expect(text).not.toContain("Osaka")
+})
+
 test("a lead is part of the text, unless it is not wanted", () => {
   const lead = "What the kettle knows about leaves, water and time."
   const page = PAGE.replace("</h1>", `</h1><p class="article-standfirst">${lead}</p>`)

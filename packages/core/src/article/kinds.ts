@@ -128,9 +128,12 @@ const CAPTION =
   /(?:^|[\s_-])(?:caption|photo-?credits?|image-?credits?|bildunterschrift|bildtext|legende)(?:$|[\s_-])/i
 /** Words that name who made a picture, at the start of a block or of its last part: "Photo: …", "(Image: …)", 写真：. */
 const CREDIT =
-  /(?:^|[(|.!?…”"»)–—。（）」]\s*)(?:photo(?:graph)?s?(?: by| credit| courtesy)?|images?(?: credit| source)?|picture|pic|fotos?|fotografía|bild(?:er|quelle|nachweis)?|cr[ée]dito?|credit|imagen|immagine|zdjęcie|фото|ảnh|kuva|写真|撮影|사진|图片|圖片|图源)\s*[:：©]|(?:^|\s)©\s*\p{L}|\((?:image|photo|picture|foto|ap photo|file photo)[^()]{0,60}\)\s*$/iu
+  /(?:^|[(|.!?…”"»)–—。（）」]\s*)(?:photo(?:graph)?s?(?: by| credit| courtesy)?|images?(?: credit| source)?|picture|pic|fotos?|fotografía|bild(?:er|quelle|nachweis|rechte)?|cr[ée]dito?|credit|imagen|immagine|zdjęcie|фото|ảnh|kuva|写真|撮影|사진|图片|圖片|图源)\s*[:：©]|(?:^|\s)©\s*\p{L}|\((?:image|photo|picture|foto|ap photo|file photo)[^()]{0,60}\)\s*$/iu
 /** What the credit of a picture has at the least; looked for first, since it is found fast. */
 const CREDIT_MARK = /[:：©)]/
+/** What a figure shows, and the texts that may stand in its place. */
+const PICTURES = [Tag.img, Tag.picture, Tag.video, Tag.iframe, Tag.svg, Tag.canvas, Tag.object, Tag.audio]
+const TEXTS_IN_FIGURES = [Tag.blockquote, Tag.pre, Tag.table]
 /** Blocks of more words than this are text, whatever picture they name. */
 const CAPTION_WORDS = 70
 
@@ -139,7 +142,8 @@ function isCaption(blocks: Blocks, block: number, isOfCaption: (node: number) =>
   const container = blocks.container[block]!
   for (let at = container; at >= 0; at = page.parent[at]!) {
     const tag = page.tag[at]
-    if (tag === Tag.figcaption || tag === Tag.caption) return true
+    if (tag === Tag.figcaption) return !isOfText(page, at)
+    if (tag === Tag.caption) return true
     if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) break
   }
   if (sumOver(blocks, block, page.words) > CAPTION_WORDS) return false
@@ -147,6 +151,14 @@ function isCaption(blocks: Blocks, block: number, isOfCaption: (node: number) =>
   if (isAllOfCaption(blocks, block, isOfCaption)) return true
   const text = blockText(blocks, block)
   return CREDIT_MARK.test(text) && CREDIT.test(text.trim())
+}
+
+/** Whether a `figcaption` belongs to a text and not to a picture: it says whose words they are, or names the code. */
+function isOfText(page: Page, caption: number): boolean {
+  let figure = caption
+  while (figure >= 0 && page.tag[figure] !== Tag.figure) figure = page.parent[figure]!
+  if (figure < 0 || PICTURES.some((tag) => countTag(page, figure, tag) > 0)) return false
+  return TEXTS_IN_FIGURES.some((tag) => countTag(page, figure, tag) > 0)
 }
 
 /** Whether an element with a caption's class, beside a picture, holds a block and no other text. */
