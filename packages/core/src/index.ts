@@ -41,7 +41,6 @@ export {
   neighbourFeatures,
 } from "./article/features/neighbour-features.js"
 export type { OwnText } from "./article/features/own-text.js"
-export { describePage, PAGE_FEATURES } from "./article/features/page-features.js"
 export { type Surroundings, surroundingsOf } from "./article/features/surroundings.js"
 export { firstLook } from "./article/first-look.js"
 export { decideByForest, type NodeModel, scoreNodes } from "./article/forest/decide-by-forest.js"
@@ -63,6 +62,7 @@ export {
   LEARNED_VERDICTS,
   VERDICT_FEATURES,
   verdictChances,
+  verdictEvidence,
   verdictFeatures,
 } from "./article/verdict.js"
 export { type Family, relabelByVote, type VoteThresholds } from "./article/vote.js"

@@ -4,7 +4,6 @@ import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
-import { describePage } from "./features/page-features.js"
 import { surroundingsOf } from "./features/surroundings.js"
 import { firstLook } from "./first-look.js"
 import type { Include } from "./include.js"
@@ -13,7 +12,7 @@ import { type Look, reasonOfLooks } from "./reason.js"
 import { lookAgain } from "./second-look.js"
 import { settleOdds } from "./settle.js"
 import { probability } from "./threshold.js"
-import { thresholdOf, verdictChances, verdictFeatures, verdictOf } from "./verdict.js"
+import { thresholdOf, verdictChances, verdictEvidence, verdictFeatures, verdictOf } from "./verdict.js"
 
 /** What the learned method has to say about a page. */
 export interface Scored {
@@ -42,7 +41,10 @@ export interface FirstLook {
 /** The same as {@link scoreByModel}, for those who have asked the first trees already. */
 export function scoreRows(context: Context, { rows, predicted }: FirstLook, model: ArticleModel): Scored {
   const first = settleOdds(context.own, predicted)
-  const chances = verdictChances(model.verdicts, verdictFeatures(describePage(context), context.own, first))
+  const chances = verdictChances(
+    model.verdicts,
+    verdictFeatures(verdictEvidence(context), context.own, first),
+  )
   const looks: Look[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]
   let logOdds = first
   if (model.second) {

@@ -4,7 +4,8 @@ import type { Verdict } from "./article.js"
 import type { Context } from "./features/context.js"
 import { share } from "./features/group.js"
 import type { OwnText } from "./features/own-text.js"
-import { PAGE_FEATURES } from "./features/page-features.js"
+import { describePage, PAGE_FEATURES } from "./features/page-features.js"
+import { PAGE_SIGNS, pageSigns } from "./features/page-signs.js"
 import { fixedThreshold, type PageThreshold, pageThreshold, probability } from "./threshold.js"
 
 /** The verdicts that are learned, in the order of the model's classes. */
@@ -32,9 +33,14 @@ const SCORE_FEATURES = [
 ] as const
 
 /** What the verdict is read from: the page as a whole, and what the scores made of it. */
-export const VERDICT_FEATURES: readonly string[] = [...PAGE_FEATURES, ...SCORE_FEATURES]
+export const VERDICT_FEATURES: readonly string[] = [...PAGE_FEATURES, ...PAGE_SIGNS, ...SCORE_FEATURES]
 
-/** The features of a page for its verdict; `page` are the values of {@link PAGE_FEATURES}. */
+/** What the verdict is told of the page as a whole. */
+export function verdictEvidence(context: Context): Float32Array {
+  return Float32Array.of(...describePage(context), ...pageSigns(context))
+}
+
+/** The features of a page for its verdict; `page` is its {@link verdictEvidence}. */
 export function verdictFeatures(page: Float32Array, own: OwnText, logOdds: Float32Array): Float32Array {
   const threshold = fixedThreshold(logOdds, own.words)
   let words = 0

@@ -3,7 +3,7 @@ import { writeArticleModel } from "@honbun/core"
 import { pairedSection } from "../lab/compare-tables.js"
 import type { Example } from "../lab/dataset.js"
 import { pageLine } from "../lab/eval-files.js"
-import { evalSections } from "../lab/eval-tables.js"
+import { evalSections, type Say, type Section } from "../lab/eval-tables.js"
 import { honbunExtractor } from "../lab/extractor.js"
 import type { Judged } from "../lab/judge.js"
 import {
@@ -20,6 +20,7 @@ import { timeLeft } from "../lab/progress.js"
 import { reliabilityError, reliabilityPlot, reliabilityPoints, reliances } from "../lab/reliability.js"
 import { groupPages, summarise } from "../lab/summary.js"
 import { type HeldOut, TRAIN_DEFAULTS, type TrainProgress, trainArticle } from "../lab/train.js"
+import { verdictSection } from "../lab/verdict-table.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { say } from "../messages/say.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
@@ -47,11 +48,15 @@ export async function trainFolders(
   })
   const card = modelCard(command, data, measuresOf(rows.filter(({ name }) => !name.includes("="))))
   terminal.note(LAB_MESSAGES.crossValidated, { folds: settings.folds, pages: examples.length })
-  await writeSections(evalSections(rows, terminal.say.bind(terminal)), terminal)
+  const sectionsIn = (words: Say): Section[] => {
+    const verdicts = verdictSection(trained.heldOut, words)
+    return [...evalSections(rows, words), ...(verdicts ? [verdicts] : [])]
+  }
+  await writeSections(sectionsIn(terminal.say.bind(terminal)), terminal)
   if (settings.compare) await compareWithDefault(judged, terminal)
   await saveFile(settings.out, writeArticleModel({ ...trained.model, card }), terminal)
   // Cards are read by everybody: English, whatever the terminal speaks.
-  const tables = evalSections(rows, (message, values) => say(message, "en", values))
+  const tables = sectionsIn((message, values) => say(message, "en", values))
   await saveFile(cardPath(settings.out), cardPage(card, lines, tables), terminal)
   if (settings.perPage) await saveFile(settings.perPage, judged.map(pageLine).join(""), terminal)
   if (settings.plot) await plot(trained.heldOut, settings, settings.plot, terminal)

@@ -5,7 +5,6 @@ import {
   blockFeatures,
   type Context,
   contextOf,
-  describePage,
   findBlocks,
   kindsOf,
   type Lexicon,
@@ -14,6 +13,7 @@ import {
   parsePage,
   type Surroundings,
   surroundingsOf,
+  verdictEvidence,
 } from "@honbun/core"
 import { type Example, readHtml } from "./dataset.js"
 import { labelBySnippets } from "./snippet-labels.js"
@@ -110,6 +110,6 @@ export function prepare(labelled: Labelled, lexicon: Lexicon, fold: number): Pre
     found,
     around: surroundingsOf(context),
     own: context.own,
-    page: describePage(context),
+    page: verdictEvidence(context),
   }
 }

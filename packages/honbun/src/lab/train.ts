@@ -16,6 +16,7 @@ import {
   type TreeEnsemble,
   trainBoosting,
   VERDICT_FEATURES,
+  type Verdict,
   verdictChances,
   verdictFeatures,
 } from "@honbun/core"
@@ -88,6 +89,7 @@ export interface HeldOut {
   readonly score: PageScore
   /** The F1 the model expected, before calibration. */
   readonly expectedF1: number
+  readonly verdict: Verdict
 }
 
 /** A trained model with what cross-validation says of it. */
@@ -261,8 +263,8 @@ function teaches({ example, found }: Prepared): boolean {
 /** Scores a held-out page as extraction reads it with a model that never met its domain, and knows no calibration yet. */
 function judge(example: Example, model: ArticleModel): HeldOut {
   const { url, include } = example
-  const { text, confidence } = extract(readHtml(example), { url, include, model, limits: NO_HURRY })
-  return { example, score: scoreExample(example, text), expectedF1: confidence }
+  const { text, confidence, verdict } = extract(readHtml(example), { url, include, model, limits: NO_HURRY })
+  return { example, score: scoreExample(example, text), expectedF1: confidence, verdict }
 }
 
 /** Every measure that an example's gold allows, for a text. */
@@ -281,7 +283,7 @@ export function scoreExample(example: Example, text: string): PageScore {
 }
 
 /** The page types of the data sets, and the verdicts they teach. */
-const VERDICT_OF_TYPE: Readonly<Record<string, string>> = {
+export const VERDICT_OF_TYPE: Readonly<Record<string, Verdict>> = {
   article: "article",
   forum: "discussion",
   collection: "listing",
@@ -293,7 +295,7 @@ const VERDICT_OF_TYPE: Readonly<Record<string, string>> = {
 
 function verdictNumber(example: Example): number {
   const verdict = VERDICT_OF_TYPE[example.type ?? ""]
-  return verdict === undefined ? -1 : LEARNED_VERDICTS.indexOf(verdict as (typeof LEARNED_VERDICTS)[number])
+  return verdict === undefined ? -1 : LEARNED_VERDICTS.indexOf(verdict)
 }
 
 function trainVerdicts(pages: readonly Unseen[], seed: number): TreeEnsemble {

@@ -7,6 +7,8 @@ export const LAB_MESSAGES = {
   snippets: { en: "Snippets", ja: "断片" },
   beginnings: { en: "Beginnings", ja: "書き出し" },
   metadata: { en: "Metadata (right on so many pages)", ja: "書誌情報（正しかった割合とページ数）" },
+  verdicts: { en: "Verdicts (by the types the data names)", ja: "判定（データの示す種類ごと）" },
+  unknownVerdict: { en: "unknown", ja: "不明" },
   pages: { en: "pages", ja: "ページ" },
   empty: { en: "empty", ja: "空" },
   interval: { en: "95 %", ja: "95 % 区間" },
