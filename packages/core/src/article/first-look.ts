@@ -3,8 +3,9 @@ import { predictInto } from "../learn/trees/predict.js"
 
 /**
  * Most blocks of a page are menus and the like, which the first trees tell already: for those below
- * {@link GIVEN_UP_EARLY} after {@link EARLY_TREES} trees the others are not asked. Of 706,792 blocks of the training
- * pages that are 43 %, and none of them ended above log-odds of −2.7 when all trees were asked.
+ * {@link GIVEN_UP_EARLY} after {@link EARLY_TREES} trees the others are not asked. Of the 706,792 blocks of our pages
+ * these are 49 %, and had all trees been asked, 4 of them had ended above log-odds of −2. Cross-validated figures are
+ * the same.
  */
 const EARLY_TREES = 60
 const GIVEN_UP_EARLY = -3.5
