@@ -1,4 +1,4 @@
-import type { Blocks } from "../blocks/blocks.js"
+import { type Blocks, sumOver } from "../blocks/blocks.js"
 import type { Verdict } from "./article.js"
 import type { Decided } from "./decide.js"
 import type { Include } from "./include.js"
@@ -14,27 +14,24 @@ const EVEN = 0.5
 const MOST_OF_ARTICLE = 0.9
 const MOST_OF_OTHERS = 0.7
 
-/** What tells whether readers' words stand beside a text or are it. */
-export interface Discussed {
-  readonly verdict: Verdict
-  readonly kinds: readonly (keyof Include | undefined)[]
-  readonly scores: ArrayLike<number>
-  /** The words of each block. */
-  readonly words: ArrayLike<number>
-}
-
 /**
  * Whether what readers wrote stands below a main text. On the articles of our development pages 4 % of it is in
  * the gold text; on forums and shops, where it is what people come for, a third and a half.
  */
-export function tellsComments({ verdict, kinds, scores, words }: Discussed): boolean {
+export function tellsComments(
+  blocks: Blocks,
+  kinds: readonly (keyof Include | undefined)[],
+  { verdict, scores }: { readonly verdict: Verdict; readonly scores: Float32Array },
+): boolean {
   if (!isBesides(verdict)) return false
+  if (!kinds.includes("comments")) return true
   let all = 0
   let theirs = 0
   for (const [block, kind] of kinds.entries()) {
     if (scores[block]! < EVEN) continue
-    all += words[block]!
-    if (kind === "comments") theirs += words[block]!
+    const words = sumOver(blocks, block, blocks.page.words)
+    all += words
+    if (kind === "comments") theirs += words
   }
   return theirs <= (verdict === "article" ? MOST_OF_ARTICLE : MOST_OF_OTHERS) * all
 }

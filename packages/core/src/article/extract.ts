@@ -149,10 +149,9 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     (method === "text"
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
-  const { verdict, scores } = scored
-  const words = Float64Array.from(kinds, (_, block) => sumOver(blocks, block, blocks.page.words))
-  const tells = byPaper ? isBesides(verdict) : tellsComments({ verdict, kinds, scores, words })
-  const decided = byPaper ?? decide(blocks, scores, dial, tells ? kinds : withoutComments(kinds), include)
+  const tells = byPaper ? isBesides(scored.verdict) : tellsComments(blocks, kinds, scored)
+  const decided =
+    byPaper ?? decide(blocks, scored.scores, dial, tells ? kinds : withoutComments(kinds), include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
   return { blocks, scored, decided, comments, method }
 }

@@ -169,7 +169,6 @@ interface Unseen {
 
 /** The same with what the second look is told, by models that never met the page's domain either. */
 interface Looked extends Unseen {
-  readonly chances: Float32Array
   /** The features of the second look. */
   readonly seen: Float32Array
 }
@@ -211,7 +210,7 @@ function lookAround(unseen: readonly Unseen[], verdicts: readonly TreeEnsemble[]
   return unseen.map((page) => {
     const chances = verdictChances(verdicts[page.prepared.fold]!, page.verdict)
     const seen = neighbourFeatures({ ...page.prepared, logOdds: page.logOdds, chances })
-    return { ...page, chances, seen }
+    return { ...page, seen }
   })
 }
 
