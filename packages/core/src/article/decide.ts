@@ -11,6 +11,9 @@ export interface Decided {
   readonly step: Step[]
 }
 
+/** A standfirst is kept from this share of the threshold on: who wants it would rather have a doubtful one than none. */
+const STANDFIRST_SHARE = 0.6
+
 /**
  * From scores to decisions: threshold, then the vote where one is asked for, then the kinds of text the
  * caller wants or does not want. Raising the dial towards precision never adds a block.
@@ -25,7 +28,8 @@ export function decide(
   const kept = new Uint8Array(blocks.length)
   const step: Step[] = []
   for (let block = 0; block < blocks.length; block++) {
-    kept[block] = scores[block]! >= dial.threshold ? 1 : 0
+    const share = kinds[block] === "standfirst" ? STANDFIRST_SHARE : 1
+    kept[block] = scores[block]! >= share * dial.threshold ? 1 : 0
     step.push(!kept[block] && blockHasFlag(blocks, block, UNSEEN) ? "hidden" : "score")
   }
   if (dial.vote) vote(blocks, scores, dial, kept, step)

@@ -7,12 +7,21 @@ import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-feat
 import { surroundingsOf } from "./features/surroundings.js"
 import { firstLook } from "./first-look.js"
 import type { Include } from "./include.js"
+import { dropStrayLinks, leanOnLookAlikes, lookAlikes } from "./look-alikes.js"
 import type { ArticleModel } from "./model.js"
 import { type Look, reasonOfLooks } from "./reason.js"
 import { lookAgain } from "./second-look.js"
 import { settleOdds } from "./settle.js"
 import { probability } from "./threshold.js"
-import { thresholdOf, verdictChances, verdictEvidence, verdictFeatures, verdictOf } from "./verdict.js"
+import {
+  holdsOneText,
+  thresholdOf,
+  verdictChances,
+  verdictEvidence,
+  verdictFeatures,
+  verdictOf,
+} from "./verdict.js"
+import { weighNeighbours } from "./weigh-neighbours.js"
 
 /** What the learned method has to say about a page. */
 export interface Scored {
@@ -46,11 +55,12 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
     verdictFeatures(verdictEvidence(context), context.own, first),
   )
   const looks: Look[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]
+  const around = surroundingsOf(context)
   let logOdds = first
   if (model.second) {
     const seen = neighbourFeatures({
       own: context.own,
-      around: surroundingsOf(context),
+      around,
       rows,
       logOdds: first,
       chances,
@@ -58,13 +68,23 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
     logOdds = lookAgain(model.second, { own: context.own, logOdds: first }, seen)
     looks.push({ trees: model.second, names: NEIGHBOUR_FEATURES, rows: seen })
   }
+  logOdds = agreeWithLookAlikes(context, chances, logOdds)
   const threshold = thresholdOf(chances, logOdds, context.own.words)
+  const together = weighNeighbours(around.heading, logOdds, threshold.logOdds, holdsOneText(chances))
   return {
-    scores: logOdds.map((each) => probability(each - threshold.logOdds)),
+    scores: together.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
     verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
     reason: (block) => reasonOfLooks(looks, block),
   }
+}
+
+/** The log-odds of blocks once those that look alike were asked. */
+function agreeWithLookAlikes(context: Context, chances: Float32Array, logOdds: Float32Array): Float32Array {
+  const alike = lookAlikes(context)
+  const agreed = holdsOneText(chances) ? logOdds : leanOnLookAlikes(alike, logOdds)
+  const { logOdds: threshold } = thresholdOf(chances, agreed, context.own.words)
+  return dropStrayLinks(context.own, alike, agreed, threshold)
 }
 
 function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): number {

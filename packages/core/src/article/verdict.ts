@@ -95,7 +95,7 @@ const ONE_TEXT: ReadonlySet<Verdict> = new Set<Verdict>(["article", "documentati
  * is less sure, and a lower threshold of the page's own gains more than it loses; on one text it would
  * let in what stands beside it (cross-validated: other types +.015, sites −.02 to −.03).
  */
-function holdsOneText(chances: Float32Array): boolean {
+export function holdsOneText(chances: Float32Array): boolean {
   let chance = 0
   for (const [number, verdict] of LEARNED_VERDICTS.entries())
     if (ONE_TEXT.has(verdict)) chance += chances[number]!

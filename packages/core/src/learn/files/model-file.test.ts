@@ -65,7 +65,7 @@ test("the same rows and seed give the same bytes on every machine", () => {
 })
 
 /** Recorded once on x64, Node 20; a change of training, random numbers or file format changes it. */
-const RECORDED_MODEL_HASH = "3dc3b18253ab313ddebd06c7e5ec25c805cec505a3525deef66568f34644f6fd"
+const RECORDED_MODEL_HASH = "5801c3551e4c61b269922d1f287f6de7611be4aba612f8405e74286779e0bb94"
 
 test("a CRF in a file labels as before", () => {
   const data = crfData({ sequences: 30, positions: 20, labels: 3, seed: 8 })

@@ -30,7 +30,9 @@ export interface TreeFileBody {
 }
 
 const NARROW_FEATURES = 254
+/** A byte holds a share, in sixteen steps: only explanations read shares, and files that repeat themselves pack well. */
 const SHARE_STEPS = 255
+const SHARE_STEP = 17
 const IMPORTANCE_DIGITS = 6
 
 /** The model as compact JSON data; answers are rounded to `leafBits`. */
@@ -58,7 +60,7 @@ export function treeBody(model: TreeEnsemble, leafBits: LeafBits): TreeFileBody 
         const place = places[feature]!.get(model.cut[node]!)!
         if (wideCuts) cuts.u16(place)
         else cuts.u8(place)
-        shares.u8(Math.round(model.leftShare[node]! * SHARE_STEPS))
+        shares.u8(Math.round((model.leftShare[node]! * SHARE_STEPS) / SHARE_STEP) * SHARE_STEP)
         missing.add(model.missingLeft[node]!)
       }
     }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { weighNeighbours } from "./weigh-neighbours.js"
+
+const THRESHOLD = 0
+const PLAIN = Uint8Array.of(0, 0, 0)
+
+function middle(headings: Uint8Array, logOdds: number[], isOneText = true): number {
+  return weighNeighbours(headings, Float32Array.from(logOdds), THRESHOLD, isOneText)[1]!
+}
+
+test("a doubtful subheading between two kept paragraphs is kept, another block is not", () => {
+  expect(middle(Uint8Array.of(0, 2, 0), [3, -1, 3])).toBeGreaterThan(THRESHOLD)
+  expect(middle(PLAIN, [3, -1, 3])).toBe(-1)
+})
+
+test("a subheading with nothing kept below it stays doubtful, and the page's title is none", () => {
+  expect(middle(Uint8Array.of(0, 2, 0), [3, -1, -3])).toBe(-1)
+  expect(middle(Uint8Array.of(0, 1, 0), [3, -1, 3])).toBe(-1)
+})
+
+test("what stands alone needs better reasons on a page of one text, and only there", () => {
+  expect(middle(PLAIN, [-3, 0.25, -3])).toBeLessThan(THRESHOLD)
+  expect(middle(PLAIN, [-3, 2, -3])).toBeGreaterThan(THRESHOLD)
+  expect(middle(PLAIN, [-3, 0.25, -3], false)).toBe(0.25)
+  expect(middle(PLAIN, [3, 0.25, -3])).toBe(0.25)
+})
