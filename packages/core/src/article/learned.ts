@@ -70,7 +70,8 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
   }
   logOdds = agreeWithLookAlikes(context, chances, logOdds)
   const threshold = thresholdOf(chances, logOdds, context.own.words)
-  const together = weighNeighbours(around.heading, logOdds, threshold.logOdds, holdsOneText(chances))
+  const neighbours = { headings: around.heading, words: context.own.words }
+  const together = weighNeighbours(neighbours, logOdds, threshold.logOdds, holdsOneText(chances))
   return {
     scores: together.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),

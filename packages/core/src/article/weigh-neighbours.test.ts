@@ -4,8 +4,9 @@ import { weighNeighbours } from "./weigh-neighbours.js"
 const THRESHOLD = 0
 const PLAIN = Uint8Array.of(0, 0, 0)
 
-function middle(headings: Uint8Array, logOdds: number[], isOneText = true): number {
-  return weighNeighbours(headings, Float32Array.from(logOdds), THRESHOLD, isOneText)[1]!
+function middle(headings: Uint8Array, logOdds: number[], isOneText = true, words = 5): number {
+  const neighbours = { headings, words: new Float32Array(headings.length).fill(words) }
+  return weighNeighbours(neighbours, Float32Array.from(logOdds), THRESHOLD, isOneText)[1]!
 }
 
 test("a doubtful subheading between two kept paragraphs is kept, another block is not", () => {
@@ -23,4 +24,11 @@ test("what stands alone needs better reasons on a page of one text, and only the
   expect(middle(PLAIN, [-3, 2, -3])).toBeGreaterThan(THRESHOLD)
   expect(middle(PLAIN, [-3, 0.25, -3], false)).toBe(0.25)
   expect(middle(PLAIN, [3, 0.25, -3])).toBe(0.25)
+})
+
+test("a heading that ends a text goes with what was left out below it, unless it is a text itself", () => {
+  const heading = Uint8Array.of(0, 3, 0)
+  expect(middle(heading, [3, 2, -3])).toBeLessThan(THRESHOLD)
+  expect(middle(heading, [3, 2, -3], false)).toBe(2)
+  expect(middle(heading, [3, 2, -3], true, 40)).toBe(2)
 })
