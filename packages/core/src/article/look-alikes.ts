@@ -24,7 +24,8 @@ const STRAY_SHARE = 1 / 3
  */
 export function lookAlikes({ page, blocks, kin }: Context): Int32Array {
   const numbers = new Map<number, number>()
-  return Int32Array.from({ length: blocks.length }, (_, block) => {
+  const alike = new Int32Array(blocks.length)
+  for (let block = 0; block < blocks.length; block++) {
     let key = 0
     for (let node = blocks.container[block]!, level = 0; node > 0 && level < LEVELS; level++) {
       key = Math.imul(key ^ kin.of[node]!, 0x01000193)
@@ -33,8 +34,9 @@ export function lookAlikes({ page, blocks, kin }: Context): Int32Array {
     }
     let number = numbers.get(key)
     if (number === undefined) numbers.set(key, (number = numbers.size))
-    return number
-  })
+    alike[block] = number
+  }
+  return alike
 }
 
 /**

@@ -24,14 +24,17 @@ export const PIECES_TOGETHER = 0.2
 
 /** Finds a page's {@link PageThreshold}. O(n log n) in its blocks. */
 export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>): PageThreshold {
-  const order = Array.from(logOdds, (_, block) => block).sort((a, b) => logOdds[b]! - logOdds[a]!)
+  const order: number[] = []
   let wanted = 0
-  for (const block of order) wanted += probability(logOdds[block]!) * tokens[block]!
+  for (let block = 0; block < logOdds.length; block++) {
+    wanted += probability(logOdds[block]!) * tokens[block]!
+    if (logOdds[block]! >= LOWEST_LOG_ODDS) order.push(block)
+  }
+  order.sort((a, b) => logOdds[b]! - logOdds[a]!)
   let hit = 0
   let taken = 0
   let best = { logOdds: 0, expectedF1: 0 }
   for (const block of order) {
-    if (logOdds[block]! < LOWEST_LOG_ODDS) break
     hit += probability(logOdds[block]!) * tokens[block]!
     taken += tokens[block]!
     const expectedF1 = taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
