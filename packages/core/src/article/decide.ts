@@ -28,9 +28,15 @@ export function decide(
   const kept = new Uint8Array(blocks.length)
   const step: Step[] = []
   for (let block = 0; block < blocks.length; block++) {
-    const share = kinds[block] === "standfirst" ? STANDFIRST_SHARE : 1
-    kept[block] = scores[block]! >= share * dial.threshold ? 1 : 0
-    step.push(!kept[block] && blockHasFlag(blocks, block, UNSEEN) ? "hidden" : "score")
+    const isLikely = scores[block]! >= dial.threshold
+    const isAskedFor =
+      !isLikely &&
+      kinds[block] === "standfirst" &&
+      include.standfirst &&
+      scores[block]! >= STANDFIRST_SHARE * dial.threshold
+    kept[block] = isLikely || isAskedFor ? 1 : 0
+    if (isAskedFor) step.push("include")
+    else step.push(!isLikely && blockHasFlag(blocks, block, UNSEEN) ? "hidden" : "score")
   }
   if (dial.vote) vote(blocks, scores, dial, kept, step)
   for (const block of applyKinds(kept, kinds, include)) step[block] = "include"

@@ -36,7 +36,7 @@ export type Step =
   | "score"
   /** The vote of its family (A §3.2). */
   | "vote"
-  /** A kind of text the caller did not ask for: header, captions, comments. */
+  /** A kind of text the caller asked for or did not: header, standfirst, captions, comments. */
   | "include"
   /** Nobody sees it. */
   | "hidden"

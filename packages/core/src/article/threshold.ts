@@ -13,7 +13,7 @@ export interface PageThreshold {
   readonly expectedF1: number
 }
 
-/** Lower than this no page's own threshold goes: scores that small say "no" whatever the others say. */
+/** A page's own threshold is sought no lower than this: scores that small say "no" whatever the others say. */
 export const LOWEST_LOG_ODDS = -2
 
 /**

@@ -20,10 +20,16 @@ test("a subheading with nothing kept below it stays doubtful, and the page's tit
 })
 
 test("what stands alone needs better reasons on a page of one text, and only there", () => {
-  expect(middle(PLAIN, [-3, 0.25, -3])).toBeLessThan(THRESHOLD)
-  expect(middle(PLAIN, [-3, 2, -3])).toBeGreaterThan(THRESHOLD)
-  expect(middle(PLAIN, [-3, 0.25, -3], false)).toBe(0.25)
-  expect(middle(PLAIN, [3, 0.25, -3])).toBe(0.25)
+  const plain = new Uint8Array(4)
+  expect(middle(plain, [-3, 0.25, -3, 3])).toBeLessThan(THRESHOLD)
+  expect(middle(plain, [-3, 2, -3, 3])).toBeGreaterThan(THRESHOLD)
+  expect(middle(plain, [-3, 0.25, -3, 3], false)).toBe(0.25)
+  expect(middle(plain, [3, 0.25, -3, 3])).toBe(0.25)
+})
+
+test("the only block that is kept stays, however doubtful, be it a heading", () => {
+  expect(middle(PLAIN, [-3, 0.25, -3])).toBe(0.25)
+  expect(middle(Uint8Array.of(0, 3, 0), [-3, 0.25, -3])).toBe(0.25)
 })
 
 test("a heading that ends a text goes with what was left out below it, unless it is a text itself", () => {

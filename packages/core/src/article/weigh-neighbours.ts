@@ -33,7 +33,8 @@ export function weighNeighbours(
     return own
   })
   if (isOneText) dropLastHeading(neighbours, weighed, threshold)
-  return weighed
+  // A page with a single block of text has no neighbours to ask.
+  return weighed.some((each) => each >= threshold) ? weighed : logOdds
 }
 
 /** A heading with nothing kept below it announces what was left out: "You may also like", "More on this". */
