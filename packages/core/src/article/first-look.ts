@@ -47,9 +47,11 @@ export function blocksFrom(logOdds: Float32Array, least: number): Int32Array {
 export function predictFor(trees: TreeEnsemble, rows: Float32Array, blocks: Int32Array): Float32Array {
   const width = trees.features.length
   const chosen = new Float32Array(blocks.length * width)
-  for (let place = 0; place < blocks.length; place++) {
-    const from = blocks[place]! * width
-    chosen.set(rows.subarray(from, from + width), place * width)
+  for (let place = 0, end = 0; place < blocks.length; place = end) {
+    // Blocks that follow each other are copied at once.
+    const first = blocks[place]!
+    for (end = place + 1; blocks[end] === first + end - place; ) end++
+    chosen.set(rows.subarray(first * width, (first + end - place) * width), place * width)
   }
   const out = new Float32Array(blocks.length)
   predictInto(trees, chosen, out)

@@ -12,7 +12,7 @@ import type { ArticleModel } from "./model.js"
 import { type Look, reasonOfLooks } from "./reason.js"
 import { lookAgain } from "./second-look.js"
 import { settleOdds } from "./settle.js"
-import { probability } from "./threshold.js"
+import { type PageThreshold, probability } from "./threshold.js"
 import {
   holdsOneText,
   thresholdOf,
@@ -68,24 +68,31 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
     logOdds = lookAgain(model.second, { own: context.own, logOdds: first }, seen)
     looks.push({ trees: model.second, names: NEIGHBOUR_FEATURES, rows: seen })
   }
-  logOdds = agreeWithLookAlikes(context, chances, logOdds)
-  const threshold = thresholdOf(chances, logOdds, context.own.words)
+  const agreed = agreeWithLookAlikes(context, chances, logOdds)
+  const { threshold } = agreed
   const neighbours = { headings: around.heading, words: context.own.words }
-  const together = weighNeighbours(neighbours, logOdds, threshold.logOdds, holdsOneText(chances))
+  const together = weighNeighbours(neighbours, agreed.logOdds, threshold.logOdds, holdsOneText(chances))
   return {
     scores: together.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
-    verdict: verdictOf(context, chances, wordsFrom(context, logOdds, threshold.logOdds)),
+    verdict: verdictOf(context, chances, wordsFrom(context, agreed.logOdds, threshold.logOdds)),
     reason: (block) => reasonOfLooks(looks, block),
   }
 }
 
-/** The log-odds of blocks once those that look alike were asked. */
-function agreeWithLookAlikes(context: Context, chances: Float32Array, logOdds: Float32Array): Float32Array {
+/** The log-odds of blocks once those that look alike were asked, and the page's threshold. */
+function agreeWithLookAlikes(
+  context: Context,
+  chances: Float32Array,
+  logOdds: Float32Array,
+): { readonly logOdds: Float32Array; readonly threshold: PageThreshold } {
   const alike = lookAlikes(context)
+  const { own } = context
   const agreed = holdsOneText(chances) ? logOdds : leanOnLookAlikes(alike, logOdds)
-  const { logOdds: threshold } = thresholdOf(chances, agreed, context.own.words)
-  return dropStrayLinks(context.own, alike, agreed, threshold)
+  const threshold = thresholdOf(chances, agreed, own.words)
+  const dropped = dropStrayLinks(own, alike, agreed, threshold.logOdds)
+  if (dropped === agreed) return { logOdds: agreed, threshold }
+  return { logOdds: dropped, threshold: thresholdOf(chances, dropped, own.words) }
 }
 
 function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): number {

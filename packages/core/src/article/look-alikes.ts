@@ -75,9 +75,10 @@ export function dropStrayLinks(
     count[alike[block]!]! += 1
     if (logOdds[block]! >= threshold) kept[alike[block]!]! += 1
   }
-  return logOdds.map((own, block) => {
-    const number = alike[block]!
-    const isStray = count[number]! >= LINK_RUN && kept[number]! < STRAY_SHARE * count[number]!
-    return isStray && isLinkIn(texts, block) ? DROPPED_LOG_ODDS : own
-  })
+  const isStray = (number: number): boolean =>
+    count[number]! >= LINK_RUN && kept[number]! < STRAY_SHARE * count[number]!
+  if (!kept.some((_, number) => isStray(number))) return logOdds
+  return logOdds.map((own, block) =>
+    isStray(alike[block]!) && isLinkIn(texts, block) ? DROPPED_LOG_ODDS : own,
+  )
 }

@@ -1,13 +1,17 @@
+import { pairedSection } from "../lab/compare-tables.js"
 import type { Example } from "../lab/dataset.js"
+import { pairWithEarlier } from "../lab/earlier.js"
 import { figuresFile, pageLine, predictionsFile, scrapinghubFile } from "../lab/eval-files.js"
 import { evalSections, type Section, worstPages } from "../lab/eval-tables.js"
 import { honbunExtractor } from "../lab/extractor.js"
+import { heldOutExtractor } from "../lab/fold-models.js"
 import { type Judged, judgeAll } from "../lab/judge.js"
+import { pairedRows } from "../lab/paired.js"
 import type { Extractor } from "../lab/prediction.js"
 import { timeLeft } from "../lab/progress.js"
 import { groupPages, summarise } from "../lab/summary.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
-import { loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
+import { loadEarlier, loadFolds, loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
 import type { EvalSettings } from "./lab-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -18,8 +22,8 @@ export async function evalFolders(
   terminal: Terminal,
 ): Promise<void> {
   const examples = readFolders(folders, settings)
-  const model = settings.model ? await loadModel(settings.model) : undefined
-  const extractor = honbunExtractor({ ...settings, model })
+  const earlier = settings.against ? await loadEarlier(settings.against) : undefined
+  const extractor = await extractorFor(settings)
   noteKnownSets(extractor, examples, terminal)
   const judged = (await judgeExamples(examples, [extractor], terminal)).map(([only]) => only!)
   noteFailures(
@@ -30,6 +34,7 @@ export async function evalFolders(
   const rows = groupPages(judged, settings.by).map(({ name, pages }) => ({ name, summary: summarise(pages) }))
   const sections = evalSections(rows, terminal.say.bind(terminal))
   if (sections.length === 0) terminal.note(LAB_MESSAGES.noGold)
+  if (earlier) sections.push(againstEarlier(judged, earlier, settings, terminal))
   if (settings.worst) {
     sections.push({
       heading: terminal.say(LAB_MESSAGES.worst),
@@ -41,6 +46,27 @@ export async function evalFolders(
   if (settings.perPage) await saveFile(settings.perPage, judged.map(pageLine).join(""), terminal)
   if (settings.predictions) await saveFile(settings.predictions, predictionsFile(judged), terminal)
   if (settings.scrapinghub) await saveFile(settings.scrapinghub, scrapinghubFile(judged), terminal)
+}
+
+/** Extraction with the model asked for, or with the models of a cross-validation. */
+async function extractorFor(settings: EvalSettings): Promise<Extractor> {
+  if (settings.keptFolds) return heldOutExtractor(await loadFolds(settings.keptFolds), settings.favor)
+  const model = settings.model ? await loadModel(settings.model) : undefined
+  return honbunExtractor({ ...settings, model })
+}
+
+/** The pages beside what they were in an earlier run. */
+function againstEarlier(
+  judged: readonly Judged[],
+  earlier: ReadonlyMap<string, number>,
+  { by }: EvalSettings,
+  terminal: Terminal,
+): Section {
+  const pairs = pairWithEarlier(judged, earlier)
+  if (pairs.length < judged.length)
+    terminal.note(LAB_MESSAGES.notEarlier, { count: judged.length - pairs.length, all: judged.length })
+  const names = [terminal.say(LAB_MESSAGES.now), terminal.say(LAB_MESSAGES.before)] as const
+  return pairedSection(pairedRows(pairs, by), names, terminal.say.bind(terminal))
 }
 
 /** Runs every extractor on every example, in turn, showing how far it is. One inner list for each example. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { afterAll, expect, test } from "vitest"
 import { makeTree, newsPage, newsSet } from "../lab/dataset.test-stage.js"
 import { judge } from "../lab/judge.js"
@@ -73,6 +73,20 @@ test("rows by field and the worst pages are added when asked for", async () => {
   expect(out.split("Worst pages\n")[1]!.trim().split("\n")).toHaveLength(2)
 })
 
+test("a run is compared with an earlier one page by page; pages that were not there are left out and counted", async () => {
+  const earlier = folder.at("earlier.jsonl")
+  await honbun(["eval", folder.at("news"), "--limit", "4", "--per-page", earlier])
+  const lines = readFileSync(earlier, "utf8").trim().split("\n")
+  const worse = lines.map((line, i) =>
+    JSON.stringify({ ...JSON.parse(line), ...(i === 0 ? { value: 0 } : {}) }),
+  )
+  writeFileSync(earlier, worse.join("\n"))
+  const { code, out, err } = await honbun(["eval", folder.at("news"), "--against", earlier])
+  expect(code).toBe(0)
+  expect(err).toContain("2 of 6 pages have no score in the earlier run")
+  expect(out).toMatch(/now against before, page by page.*\n.*\nnews +4 .* 1 +3 +0\n/)
+})
+
 test("pages of a site are judged with their header, exact when letters and digits are", async () => {
   const { code } = await honbun(["eval", folder.at("sites"), "--json", folder.at("site.json")])
   expect(code).toBe(0)
@@ -97,6 +111,12 @@ test.each([
   [["eval", "news", "--sets", "olds"], /sets that are there: news/],
   [["eval", "news", "--model", "news/pages.jsonl", "--method", "auto"], /cannot be used as a model/],
   [["eval", "news", "--model", "m.json"], /--method auto only/],
+  [["eval", "news", "--kept-folds", "f.json"], /--kept-folds works with --method auto only/],
+  [
+    ["eval", "news", "--kept-folds", "news/pages.jsonl", "--method", "auto"],
+    /no models of a cross-validation/,
+  ],
+  [["eval", "news", "--against", "nowhere"], /nowhere holds no figures of pages: ENOENT/],
   [["eval", "news", "--limit", "0"], /whole number above 0/],
   [["eval", "news", "--by", "colour"], /set, type, lang, group/],
 ])("%j says what is wrong", async (args, expected) => {

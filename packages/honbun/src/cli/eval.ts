@@ -21,23 +21,32 @@ export function evalCommand(terminal: Terminal): Command {
     )
     .addOption(labOptions.favor(terminal))
     .addOption(labOptions.model(terminal))
+    .addOption(new Option("--kept-folds <path>", say(LAB_HELP.keptFolds)).conflicts("model"))
     .addOption(labOptions.sets(terminal))
     .addOption(labOptions.limit(terminal))
     .addOption(labOptions.by(terminal))
     .addOption(labOptions.worst(terminal))
+    .addOption(new Option("--against <path>", say(LAB_HELP.against)))
     .addOption(new Option("--json <path>", say(LAB_HELP.json)))
     .addOption(new Option("--per-page <path>", say(LAB_HELP.perPage)))
     .addOption(new Option("--predictions <path>", say(LAB_HELP.predictions)))
     .addOption(new Option("--scrapinghub <path>", say(LAB_HELP.scrapinghub)))
     .action(async (folders: string[], settings: EvalSettings) => {
+      expectAuto(settings)
       const collection = COLLECTION_METHODS.find((method) => method === (settings.method as string))
       if (collection) {
         const { evalSites } = await import("./eval-sites.js")
         return await evalSites(folders, collection, settings, terminal)
       }
-      if (settings.model && settings.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
       const { evalFolders } = await import("./eval-folders.js")
       await evalFolders(folders, settings, terminal)
     })
   return speakHelp(command, terminal, say(LAB_HELP.evalExamples))
+}
+
+/** Models take part in the method `auto` only. */
+function expectAuto({ method, model, keptFolds }: EvalSettings): void {
+  if (method === "auto") return
+  if (model) throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
+  if (keptFolds) throw new UsageError(LAB_MESSAGES.foldsNeedAuto)
 }

@@ -3,10 +3,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { type ArticleModel, ModelError, readArticleModel } from "@honbun/core"
 import { type DatasetOptions, type Example, readDataset } from "../lab/dataset.js"
+import { readEarlier } from "../lab/earlier.js"
+import { type FoldModels, readFoldModels } from "../lab/fold-models.js"
 import { setsKnownTo } from "../lab/model-card.js"
 import type { Extractor } from "../lab/prediction.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
+import type { Message } from "../messages/say.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
@@ -38,11 +41,25 @@ export function requireFolder(folder: string): void {
 
 /** Reads a model made by `honbun train`; complains in the person's language when it is none. */
 export async function loadModel(path: string): Promise<ArticleModel> {
+  return await load(path, readArticleModel, LAB_MESSAGES.noModel)
+}
+
+/** Reads the models that `honbun train --keep-folds` wrote. */
+export async function loadFolds(path: string): Promise<FoldModels> {
+  return await load(path, readFoldModels, LAB_MESSAGES.noFolds)
+}
+
+/** Reads the scores of pages that `--per-page` wrote. */
+export async function loadEarlier(path: string): Promise<Map<string, number>> {
+  return await load(path, readEarlier, LAB_MESSAGES.noEarlier)
+}
+
+async function load<Read>(path: string, read: (file: string) => Read, complaint: Message): Promise<Read> {
   try {
-    return readArticleModel(await readFile(path, "utf8"))
+    return read(await readFile(path, "utf8"))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new UsageError(LAB_MESSAGES.noModel, {
+    throw new UsageError(complaint, {
       path,
       reason: error instanceof ModelError ? message : (code ?? message),
     })

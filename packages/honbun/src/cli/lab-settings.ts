@@ -6,10 +6,14 @@ export interface EvalSettings {
   readonly method: NonNullable<ExtractOptions["method"]>
   readonly favor: NonNullable<ExtractOptions["favor"]>
   readonly model?: string
+  /** The models of a cross-validation, in the place of one model. */
+  readonly keptFolds?: string
   readonly sets?: readonly string[]
   readonly limit?: number
   readonly by: readonly Field[]
   readonly worst?: number
+  /** The figures of every page in an earlier run. */
+  readonly against?: string
   readonly json?: string
   readonly perPage?: string
   readonly predictions?: string
@@ -46,4 +50,5 @@ export interface TrainSettings {
   readonly compare?: boolean
   readonly plot?: string
   readonly perPage?: string
+  readonly keepFolds?: string
 }

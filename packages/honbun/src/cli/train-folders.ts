@@ -5,6 +5,7 @@ import type { Example } from "../lab/dataset.js"
 import { pageLine } from "../lab/eval-files.js"
 import { evalSections, type Say, type Section } from "../lab/eval-tables.js"
 import { honbunExtractor } from "../lab/extractor.js"
+import { writeFoldModels } from "../lab/fold-models.js"
 import type { Judged } from "../lab/judge.js"
 import {
   cardPage,
@@ -59,6 +60,7 @@ export async function trainFolders(
   const tables = sectionsIn((message, values) => say(message, "en", values))
   await saveFile(cardPath(settings.out), cardPage(card, lines, tables), terminal)
   if (settings.perPage) await saveFile(settings.perPage, judged.map(pageLine).join(""), terminal)
+  if (settings.keepFolds) await saveFile(settings.keepFolds, writeFoldModels(trained.folds), terminal)
   if (settings.plot) await plot(trained.heldOut, settings, settings.plot, terminal)
 }
 

@@ -88,6 +88,35 @@ test("extract, eval and compare use the model", async () => {
   expect(compared.out).toMatch(/pages +text +model\nnews +2 /)
 })
 
+test("the models of the cross-validation can be kept, and read each page by the one that never met its host", async () => {
+  const [folds, held, again] = ["k/folds.json", "k/held.jsonl", "k/again.jsonl"].map(folder.at) as [
+    string,
+    string,
+    string,
+  ]
+  const kept = ["--keep-folds", folds, "--per-page", held]
+  await honbun(["train", folder.at("news"), "--out", folder.at("k/model.json"), ...quick, ...kept])
+  const { models, unmetBy } = JSON.parse(readFileSync(folds, "utf8"))
+  expect(models).toHaveLength(2)
+  expect(Object.keys(unmetBy)).toHaveLength(12)
+  const { code, out, err } = await honbun([
+    ...["eval", folder.at("news"), "--kept-folds", folds],
+    ...["--per-page", again, "--against", held],
+  ])
+  expect(code).toBe(0)
+  expect(err).not.toContain("flatter")
+  const scores = (file: string) =>
+    Object.fromEntries(
+      readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .map(({ id, value }) => [id, value]),
+    )
+  expect(scores(again)).toEqual(scores(held))
+  expect(out).toMatch(/now against before, page by page.*\n.*\nnews +12 .* 0 +12 +0\n/)
+})
+
 test("pages whose type nobody told can be trained on; the verdict is then unknown", async () => {
   const { code } = await honbun(["train", folder.at("plain"), "--out", folder.at("p.json"), ...quick])
   expect(code).toBe(0)

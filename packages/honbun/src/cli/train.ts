@@ -38,6 +38,7 @@ export function trainCommand(terminal: Terminal): Command {
     .addOption(new Option("--compare", say(LAB_HELP.compareDefault)))
     .addOption(new Option("--plot <path>", say(LAB_HELP.plot)))
     .addOption(new Option("--per-page <path>", say(LAB_HELP.perPage)))
+    .addOption(new Option("--keep-folds <path>", say(LAB_HELP.keepFolds)))
     .action(async (folders: string[], settings: TrainSettings) => {
       if (settings.fromSite) {
         const { trainFromSitePages } = await import("./train-from-site.js")

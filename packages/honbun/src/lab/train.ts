@@ -22,6 +22,7 @@ import {
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
+import type { FoldModels } from "./fold-models.js"
 import { type Lesson, lessonOf } from "./lesson.js"
 import { foldLexicons, labelExample, NO_HURRY, type Prepared, prepare } from "./prepare.js"
 import { renameClasses } from "./rename-classes.js"
@@ -96,6 +97,8 @@ export interface HeldOut {
 export interface Trained {
   readonly model: ArticleModel
   readonly heldOut: readonly HeldOut[]
+  /** The models of the cross-validation, with the calibration of the one trained on all pages. */
+  readonly folds: FoldModels
 }
 
 /**
@@ -132,6 +135,7 @@ export function trainArticle(
   const verdictModels = trainFoldVerdicts(verdicts, options)
   const looks = lookAround(unseen, verdictModels)
   const heldOut: HeldOut[] = []
+  const foldModels: ArticleModel[] = []
   for (let fold = 0; fold < options.folds; fold++) {
     const second = trainSecond(
       looks.filter((page) => page.prepared.fold !== fold),
@@ -145,6 +149,7 @@ export function trainArticle(
       calibration: new Float32Array(),
       card,
     }
+    foldModels.push(model)
     for (const page of looks)
       if (page.prepared.fold === fold) heldOut.push(judge(page.prepared.example, model))
   }
@@ -157,7 +162,15 @@ export function trainArticle(
     card,
   }
   progress({ step: "model", done: 1, of: 1 })
-  return { model, heldOut }
+  const { calibration } = model
+  return {
+    model,
+    heldOut,
+    folds: {
+      models: foldModels.map((each) => ({ ...each, calibration })),
+      unmetBy: Object.fromEntries(examples.map(({ group }, number) => [group, folds[number]!])),
+    },
+  }
 }
 
 /** A page with the scores of a model that never met its domain. */

@@ -32,15 +32,29 @@ export const LAB_HELP = {
     en: "write what was extracted for the evaluator of scrapinghub's benchmark",
     ja: "抽出結果を scrapinghub のベンチマークの評価器の形式で書く",
   },
+  keepFolds: {
+    en: "keep the models of the cross-validation in a file, for `honbun eval --kept-folds`",
+    ja: "交差検証のモデルをファイルに残す（`honbun eval --kept-folds` で使う）",
+  },
+  keptFolds: {
+    en: "models that `honbun train --keep-folds` wrote: each page is read by the one that never met its host",
+    ja: "`honbun train --keep-folds` で残したモデル。各ページを、そのホストを学習していないモデルで読む",
+  },
+  against: {
+    en: "compare page by page with an earlier run, by the file its --per-page wrote",
+    ja: "以前の実行とページごとに比べる（そのときの --per-page のファイルを指定）",
+  },
   worst: { en: "list so many of the worst pages", ja: "成績の悪いページを挙げる数" },
   evalExamples: {
     en: `  $ honbun eval data/pages
   $ honbun eval data/pages --sets news --by type --by lang --worst 20
   $ honbun eval data/pages --model mine.json --json figures.json
+  $ honbun eval data/pages --kept-folds folds.json --against before.jsonl
   $ honbun eval data/pages --method text --predictions texts.json`,
     ja: `  $ honbun eval data/pages
   $ honbun eval data/pages --sets news --by type --by lang --worst 20
   $ honbun eval data/pages --model mine.json --json figures.json
+  $ honbun eval data/pages --kept-folds folds.json --against before.jsonl
   $ honbun eval data/pages --method text --predictions texts.json`,
   },
 

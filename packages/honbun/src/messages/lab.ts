@@ -53,6 +53,24 @@ export const LAB_MESSAGES = {
     en: "{path} cannot be used as a model: {reason}",
     ja: "{path} はモデルとして使えません: {reason}",
   },
+  noFolds: {
+    en: "{path} holds no models of a cross-validation: {reason}",
+    ja: "{path} は交差検証のモデルのファイルではありません: {reason}",
+  },
+  noEarlier: {
+    en: "{path} holds no figures of pages: {reason}",
+    ja: "{path} はページごとの数値のファイルではありません: {reason}",
+  },
+  notEarlier: {
+    en: "{count} of {all} pages have no score in the earlier run, or none now, and are left out of the comparison.",
+    ja: "{all} ページ中 {count} ページは、以前か今回の得点がないため、比較から除きました。",
+  },
+  now: { en: "now", ja: "今回" },
+  before: { en: "before", ja: "以前" },
+  foldsNeedAuto: {
+    en: "--kept-folds works with --method auto only.",
+    ja: "--kept-folds は --method auto のときだけ使えます。",
+  },
   modelNeedsAuto: {
     en: "--model works with --method auto only.",
     ja: "--model は --method auto のときだけ使えます。",
