@@ -69,6 +69,18 @@ test("prose that speaks of pictures is no caption", () => {
   expect(extract(page, { method: "text" }).text).toContain("Of two images")
 })
 
+test.each(["5 March 2024", "Last updated on March 5, 2024, 10:30", "2024年3月5日（火）"])(
+  "a line before the text with nothing but the day it was published belongs to the header (%s)",
+  (line) => {
+    const head = '<meta property="article:published_time" content="2024-03-05T08:00:00Z"><nav>'
+    const dated = PAGE.replace("<nav>", head).replace("<p>Tea", `<p>${line}</p><p>Tea`)
+    expect(extract(dated, { method: "text" }).text).not.toContain(line)
+    expect(extract(dated, { method: "text", include: { header: true } }).text).toContain(line)
+    const another = dated.replace("2024-03-05", "2024-03-09")
+    expect(extract(another, { method: "text" }).text).toContain(line)
+  },
+)
+
 test("the line that names the author belongs to the header, unless the author takes part in a discussion", () => {
   const head = '<meta name="author" content="Anna Lee"><nav>'
   const byline = PAGE.replace("<nav>", head).replace("<p>Tea", "<p>By Anna Lee</p><p>Tea")

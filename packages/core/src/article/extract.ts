@@ -141,6 +141,8 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     title: about.title?.value,
     description: about.description?.value,
     authors: about.authors?.value,
+    dates: [about.published?.value, about.modified?.value],
+    language: about.language?.value,
   })
   // The papers' methods decide themselves, and not score by score against a threshold.
   const byPaper = decideByPaper(method, blocks, kinds, options)

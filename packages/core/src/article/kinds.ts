@@ -1,4 +1,6 @@
+import { isoOf } from "../about/calendar.js"
 import { fold } from "../about/fold.js"
+import { datesIn, plainDigits } from "../about/parse-date.js"
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
 import { classesOf, classMatcher } from "../page/classes.js"
 import { attributeReader, countTag, Flag, type Page } from "../page/page.js"
@@ -22,6 +24,9 @@ export interface Told {
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly authors?: readonly string[] | undefined
+  /** When it was published and changed, ISO 8601. */
+  readonly dates?: readonly (string | undefined)[] | undefined
+  readonly language?: string | undefined
 }
 
 /** Class words that mark a lead before the first paragraph. */
@@ -58,7 +63,29 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
     if (kinds[block] === undefined && sumOver(blocks, block, page.words) >= BODY_WORDS) opening = false
   }
   for (const block of bylines(blocks, told.authors ?? [])) kinds[block] ??= "header"
+  for (const block of datelines(blocks, told)) kinds[block] ??= "header"
   return kinds
+}
+
+/** Characters that a line may have beside its date and still say nothing else: a weekday, the time, "last updated on". */
+const BESIDE_DATE = 24
+/** The longest way to write a date, with what may stand beside it. */
+const DATELINE_LENGTH = 60
+
+/** Blocks before the body that hold the day a page was published or changed, and next to nothing else. */
+function datelines(blocks: Blocks, { dates = [], language }: Told): number[] {
+  const { page } = blocks
+  const days = dates.flatMap((date) => (date === undefined ? [] : [date.slice(0, 10)]))
+  const found: number[] = []
+  for (let block = 0; days.length > 0 && block < blocks.length; block++) {
+    if (sumOver(blocks, block, page.words) >= BODY_WORDS) break
+    if (sumOver(blocks, block, page.characters) > DATELINE_LENGTH) continue
+    const text = plainDigits(blockText(blocks, block).trim())
+    const [date] = datesIn(text, { language }, 1)
+    if (!date || text.length - (date.end - date.start) > BESIDE_DATE) continue
+    if (days.includes(isoOf(date.moment).slice(0, 10))) found.push(block)
+  }
+  return found.length <= MOST_BYLINES ? found : []
 }
 
 /** What may stand before the name of an author. */
