@@ -49,6 +49,8 @@ test.each([
   ["with its maker in brackets", "<p>The kettle of the house. (Photo: A. Lee)</p>"],
   ["with its maker at the start", "<p>Foto: Anna Lee / Agentur</p>"],
   ["in Japanese", "<p>朝の茶。写真：田中一郎</p>"],
+  ["of the picture at the top", "<p>Header image: the kettle of the house, by A. Lee</p>"],
+  ["of the picture at the top, in German", "<p>Beitragsbild: Die Kanne des Hauses</p>"],
   [
     "by its class beside a picture",
     '<div><img src="k.jpg"><p class="wp-caption">The kettle of the house.</p></div>',

@@ -155,7 +155,7 @@ const CAPTION =
   /(?:^|[\s_-])(?:caption|photo-?credits?|image-?credits?|bildunterschrift|bildtext|legende)(?:$|[\s_-])/i
 /** Words that name who made a picture, at the start of a block or of its last part: "Photo: …", "(Image: …)", 写真：. */
 const CREDIT =
-  /(?:^|[(|.!?…”"»)–—。（）」]\s*)(?:photo(?:graph)?s?(?: by| credit| courtesy)?|images?(?: credit| source)?|picture|pic|fotos?|fotografía|bild(?:er|quelle|nachweis|rechte)?|cr[ée]dito?|credit|imagen|immagine|zdjęcie|фото|ảnh|kuva|写真|撮影|사진|图片|圖片|图源)\s*[:：©]|(?:^|\s)©\s*\p{L}|\((?:image|photo|picture|foto|ap photo|file photo)[^()]{0,60}\)\s*$/iu
+  /(?:^|[(|.!?…”"»)–—。（）」]\s*)(?:(?:(?:featured?|cover|header|lead|main|hero|title|top)\s)?(?:photo(?:graph)?s?(?: by| credit| courtesy)?|images?(?: credit| source)?|picture|pic)|(?:photo|image)\s(?:illustrative|de couverture|d['’]illustration|à la une)|(?:titel|beitrags|symbol|header|vorschau|aufmacher)?(?:fotos?|bild(?:er|quelle|nachweis|rechte)?)|fotografía|cr[ée]dito?|credit|imagen|immagine|zdjęcie|фото|ảnh|kuva|(?:トップ|メイン|アイキャッチ|サムネイル)?(?:写真|画像)(?:提供|出典|引用元?)?|撮影|사진|图片|圖片|图源)\s*[:：©]|(?:^|\s)©\s*\p{L}|\((?:image|photo|picture|foto|ap photo|file photo)[^()]{0,60}\)\s*$/iu
 /** What the credit of a picture has at the least; looked for first, since it is found fast. */
 const CREDIT_MARK = /[:：©)]/
 /** What a figure shows, and the texts that may stand in its place. */
