@@ -11,6 +11,7 @@ import {
   NEIGHBOUR_FEATURES,
   neighbourFeatures,
   type PageScore,
+  readArticleModel,
   scorePage,
   settleOdds,
   type TreeEnsemble,
@@ -19,6 +20,7 @@ import {
   type Verdict,
   verdictChances,
   verdictFeatures,
+  writeArticleModel,
 } from "@honbun/core"
 import { calibrate } from "./calibrate.js"
 import { type Example, readHtml } from "./dataset.js"
@@ -141,14 +143,14 @@ export function trainArticle(
       looks.filter((page) => page.prepared.fold !== fold),
       options.seed,
     )
-    const model = {
+    const model = asWritten({
       blocks: models[fold]!,
       second,
       lexicon: lexicons.without[fold]!,
       verdicts: verdictModels[fold]!,
       calibration: new Float32Array(),
       card,
-    }
+    })
     foldModels.push(model)
     for (const page of looks)
       if (page.prepared.fold === fold) heldOut.push(judge(page.prepared.example, model))
@@ -171,6 +173,11 @@ export function trainArticle(
       unmetBy: Object.fromEntries(examples.map(({ group }, number) => [group, folds[number]!])),
     },
   }
+}
+
+/** A model as its file will have it, where numbers are rounded: what is judged is what will be used. */
+function asWritten(model: ArticleModel): ArticleModel {
+  return readArticleModel(writeArticleModel(model))
 }
 
 /** A page with the scores of a model that never met its domain. */
