@@ -28,7 +28,8 @@ export function isGutter(page: Page, node: number): boolean {
   ) {
     return true
   }
-  if (hasClass(page, node, GUTTER)) return true
+  // Some highlighters write on the code itself that its lines are to be numbered.
+  if (hasClass(page, node, GUTTER)) return tag !== Tag.code && countTag(page, node, Tag.code) === 0
   const style = attribute(page, node, "style")
   return style !== undefined && /user-select\s*:\s*none/i.test(style)
 }
@@ -68,8 +69,10 @@ function hasHead(page: Page, table: number): boolean {
 /** The code in a subtree: kept texts as they stand, without line numbers, one line for each line element. */
 export function codeAt(page: Page, node: number, keptSums: Int32Array): CodeBlock {
   const reader = new CodeReader(page, keptSums, false)
-  const value = trimLines(withoutNumberColumn(reader.read(node)))
-  return { kind: "codeBlock", language: languageOf(page, node), value }
+  const language = languageOf(page, node)
+  const isCode = language !== "" || countTag(page, node, Tag.code) > 0
+  const value = trimLines(withoutNumberColumn(reader.read(node), isCode))
+  return { kind: "codeBlock", language, value }
 }
 
 /** The same code as it stands, with what numbers its lines. */
@@ -164,18 +167,23 @@ function trimLines(code: string): string {
     .trimEnd()
 }
 
-/** Numbers 1, 2, 3 … before every line are a gutter that was written as text. */
-function withoutNumberColumn(code: string): string {
+/**
+ * Numbers 1, 2, 3 … before every line are a gutter that was written as text, where the text is code or the numbers
+ * stand off from it; "1 apple", "2 pears" in a plain text are not.
+ */
+function withoutNumberColumn(code: string, isCode: boolean): string {
   const lines = code.split("\n")
   while (lines.length > 0 && lines[lines.length - 1]!.trim() === "") lines.pop()
   if (lines.length < 2) return code
   const first = Number.parseInt(lines[0]!, 10)
   if (!(first >= 0)) return code
+  const number = isCode ? /^\s*(\d+)(?:[\s|:.]|$)/ : /^\s*(\d+)(?:\s*[|:]|\t| {2}|$)/
   for (let i = 0; i < lines.length; i++) {
-    const match = /^\s*(\d+)(?:[\s|:.]|$)/.exec(lines[i]!)
+    const match = number.exec(lines[i]!)
     if (!match || Number(match[1]) !== first + i) return code
   }
-  return dedent(lines.map((line) => line.replace(/^\s*\d+[|:.]?/, ""))).join("\n")
+  const rest = dedent(lines.map((line) => line.replace(/^\s*\d+(?:[|:.]|\s+[|:])?/, ""))).join("\n")
+  return rest.trim() === "" ? code : rest
 }
 
 /** Without the spaces that all lines begin with. */

@@ -22,8 +22,9 @@ export const WIDEST_IMAGE = 2048
 /** Highest density worth taking from a `srcset`. */
 export const DENSEST_IMAGE = 2
 
+/** Names of files that say nothing but that they hold a place: `blank.gif`, `placeholder-300x200.png`, `1x1.png`. */
 const PLACEHOLDER =
-  /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|loading|preload|lazy|dummy|clear|trans|grey|gray)[^/]*\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i
+  /(?:^|\/)(?=[^/]*(?:blank|placeholder|spacer|transparent|pixel|1x1|load|lazy|dummy|clear|trans|gr[ae]y))(?:blank|placeholder|spacer|transparent|trans|pixel|loading|loader|preload|preloader|lazy|lazyload|dummy|clear|grey|gray|white|default|image|img|bg|gif|px|x|\d|[-_.])+\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i
 /** Data this short cannot hold a picture, only a grey or transparent dot. */
 const SHORTEST_DATA = 400
 

@@ -14,6 +14,39 @@ const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
  * they are. What decides may lie outside the piece; then it is escaped.
  */
 export function escapeText(text: string, place: EscapePlace): string {
+  if (place.inLink || !text.includes("://")) return escapeSigns(text, place)
+  let escaped = ""
+  let from = 0
+  for (const { index, 0: run } of text.matchAll(ADDRESS)) {
+    const url = run.slice(0, addressLength(run))
+    if (!mustBeMarked(url, place)) continue
+    escaped += `${escapeSigns(text.slice(from, index), place)}<${url}>`
+    from = index + url.length
+  }
+  return escaped + escapeSigns(text.slice(from), place)
+}
+
+/** An address within a text, with what stands directly behind it. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"`]+/gi
+
+/** The length of an address without the marks that end a sentence; a parenthesis that it opened itself is its own. */
+function addressLength(run: string): number {
+  let length = run.length
+  let surplus = run.split(")").length - run.split("(").length
+  for (; /[.,:;!?*_~'()[\]\\|]/.test(run.charAt(length - 1)); length--) {
+    if (run.charAt(length - 1) !== ")") continue
+    if (surplus <= 0) break
+    surplus--
+  }
+  return length
+}
+
+/** Whether an address has signs that a backslash would spoil; between angle brackets they are what they are. */
+function mustBeMarked(url: string, place: EscapePlace): boolean {
+  return /^[!-~]+$/.test(url) && !/&#?\w+;/.test(url) && escapeSigns(url, place) !== url
+}
+
+function escapeSigns(text: string, place: EscapePlace): string {
   return text.replace(SPECIAL, (sign, at: number) => (isMarkup(text, at, sign, place) ? `\\${sign}` : sign))
 }
 

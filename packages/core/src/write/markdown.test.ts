@@ -126,3 +126,50 @@ test("readings are dropped on request", () => {
 test("a link around a picture that is left out leaves nothing", () => {
   expect(markdown('<p>a <a href="/b"><img src="/i.png" alt=""></a></p>', { images: false })).toBe("a\n")
 })
+
+test.each([
+  "https://example.edu/~smith/papers/",
+  "https://example.org/_next/a_b_",
+  "https://en.example.org/wiki/Tide_(sea)",
+  "https://example.org/a*b*c",
+])("an address in a text leads where it says: %s", (url) => {
+  const clean = url.replace(/_$/, "")
+  const links = /href="([^"]*)"/.exec(rendered(markdown(`<p>See ${url}, or (${url}).</p>`)))
+  expect(links?.[1]).toBe(clean)
+  expect(rendered(markdown(`<p>See ${url}, or (${url}).</p>`)).match(/href=/g)).toHaveLength(2)
+})
+
+test("sections that a number links to are sections, and no notes", () => {
+  const text = markdown(
+    '<p>Jump to <a href="#reason-1">1</a>.</p><section id="reason-1"><h2>It is cheap</h2><p>Very.</p></section>',
+  )
+  expect(text).toContain("\n## It is cheap\n")
+  const list = '<p>As shown<a href="#ref-CR1">1</a>.</p><ol><li id="ref-CR1">A book.</li></ol>'
+  expect(markdown(list)).toContain("[^1]: A book.")
+})
+
+test.each(["google-pixel-9.jpg", "gray-whale.jpg", "lazy-sunday.webp", "new-transport-hub.png"])(
+  "a picture may be called %s",
+  (name) => expect(markdown(`<p><img src="/${name}" alt="x">`)).toContain(name),
+)
+
+test.each(["blank.gif", "placeholder-300x200.png", "1x1.png", "lazy_pixel.gif", "img-placeholder.svg"])(
+  "%s holds the place of a picture",
+  (name) => expect(markdown(`<p>a<img src="/static/${name}?v=1" alt="x">`)).toBe("a\n"),
+)
+
+test("a row without content takes its part of the cells that span it along", () => {
+  const rows = "<tr><td rowspan=2>Monday<td>08:00<tr><td></td></tr><tr><td>Tuesday<td>09:00</tr>"
+  expect(markdown(`<table><tr><th>Day<th>Hour</tr>${rows}</table>`).split("\n")).toEqual([
+    "| Day | Hour |",
+    "| --- | --- |",
+    "| Monday | 08:00 |",
+    "| Tuesday | 09:00 |",
+    "",
+  ])
+})
+
+test("a cell that spans no rows spans all that are left", () => {
+  const table = "<table><tr><th>x<th>y<tr><td rowspan=0>A<td>B<tr><td>C</table>"
+  expect(markdown(table)).toContain("|  | C |")
+})

@@ -1,4 +1,4 @@
-import { attribute, nodesWithTag, type Page, textOf } from "../page/page.js"
+import { attribute, countTag, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass } from "./classes.js"
 
@@ -18,7 +18,7 @@ const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Se
 const MARK =
   /^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/i
 const NOTE_ID =
-  /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote|en|reference|ref|bib|r|b)[-_:.]?.*\d/i
+  /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote)[-_:.]?.*\d|^(?:user-content-)?_?(?:en|reference|ref|bib|r|b)(?:[-_:.][a-z]{0,3})?\d+$/i
 const NOTE_CLASS = /foot-?notes?|end-?notes?|references|reflist|(?:^|[\s_-])notes?(?:[\s_-]|$)|脚注/i
 const REFERENCE_CLASS = /foot-?note|note-?ref|(?:^|\s)reference/i
 const BACK =
@@ -119,12 +119,19 @@ function noteBlock(page: Page, target: number, link: number, keptSums: Int32Arra
 function looksLikeNote(page: Page, block: number, target: number, id: string): boolean {
   const role = attribute(page, block, "role")
   if (role === "doc-footnote" || role === "doc-endnote") return true
+  if (hasHeading(page, block)) return false
   if (NOTE_ID.test(id)) return true
   let around = block
   for (let level = 0; level < LEVELS && around >= 0; level++, around = page.parent[around]!) {
     if (hasClass(page, around, NOTE_CLASS) || attribute(page, around, "role") === "doc-endnotes") return true
   }
   return hasClass(page, target, NOTE_CLASS)
+}
+
+/** Whether an element has a heading, as sections have and notes do not. */
+function hasHeading(page: Page, node: number): boolean {
+  for (let tag = Tag.h1; tag <= Tag.h6; tag++) if (countTag(page, node, tag) > 0) return true
+  return false
 }
 
 function freeLabel(text: string, taken: Set<string>): string {

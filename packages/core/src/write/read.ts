@@ -17,9 +17,10 @@ import {
   isFigure,
   isOwnAddress,
   isPermalink,
+  isShownBlock,
   LEFT_OUT,
 } from "./roles.js"
-import { isLayoutTable, placeCells, spanOf } from "./tables.js"
+import { dropEmptyRows, isLayoutTable, placeCells, spanOf } from "./tables.js"
 
 /** The kept part of a page. */
 export interface Content {
@@ -105,7 +106,10 @@ class ContentReader {
         }
         node++
       } else if (this.#holdsKept(node) || this.#isVisitedEmpty(node)) node = this.#element(node)
-      else node = end[node]!
+      else {
+        if (isShownBlock(this.#page, node)) this.#build.breakFlow()
+        node = end[node]!
+      }
     }
     this.#closeUntil(length)
     return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
@@ -115,12 +119,13 @@ class ContentReader {
     return this.#keptSums[this.#page.end[node]!]! > this.#keptSums[node]!
   }
 
-  /** Breaks and cells have a meaning where they stand, even when nothing in them is kept. */
+  /** Breaks, rows and cells have a meaning where they stand, even when nothing in them is kept. */
   #isVisitedEmpty(node: number): boolean {
     const tag = this.#page.tag[node]!
     return (
       tag === Tag.br ||
-      ((tag === Tag.td || tag === Tag.th) && this.#tables[this.#tables.length - 1] !== undefined)
+      ((tag === Tag.tr || tag === Tag.td || tag === Tag.th) &&
+        this.#tables[this.#tables.length - 1] !== undefined)
     )
   }
 
@@ -526,8 +531,9 @@ class ContentReader {
 /** Largest number a list may start with: CommonMark reads nine digits. */
 const LARGEST_START = 999_999_999
 
-function finishTable({ rows, headRows, caption }: OpenTable): Block {
-  const placed = placeCells(rows).filter((row) => row.some((cell) => cell.children.length > 0))
+function finishTable({ rows, headRows: allHeadRows, caption }: OpenTable): Block {
+  const { rows: placed, left } = dropEmptyRows(placeCells(rows))
+  const headRows = left[allHeadRows]!
   let leading = 0
   while (leading < placed.length - 1 && placed[leading]!.every((cell) => cell.heading)) leading++
   return {

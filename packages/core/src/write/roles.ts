@@ -1,12 +1,17 @@
 import { attribute, Flag, type Page, textOf } from "../page/page.js"
-import { Tag, type TagSet, tagSet } from "../page/tags.js"
+import { BLOCK_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
 import { classOf, hasClass, words } from "./classes.js"
 import type { AdmonitionType } from "./content.js"
 
 /** Elements that are never written, whatever is kept in them: controls, and text that only replaces a player. */
 export const LEFT_OUT: TagSet = tagSet(
-  "select datalist textarea option optgroup progress meter svg canvas map template script style head rp title",
+  "select datalist textarea option optgroup progress meter svg canvas map script style head rp title",
 )
+
+/** Whether an element stands in lines of its own, so that the texts before and after it do not touch. */
+export function isShownBlock(page: Page, node: number): boolean {
+  return BLOCK_TAGS[page.tag[node]!] === 1 && (page.flags[node]! & Flag.hidden) === 0
+}
 
 const BOX =
   /(?:^|[\s_-])(?:admonition|callout|alert|custom-block|notice|hint|notification|message)(?=[\s_-]|$)/i

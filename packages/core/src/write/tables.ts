@@ -80,7 +80,8 @@ function headingsIn(page: Page, node: number): number {
 /** How many columns or rows a cell spans, as browsers read it. */
 export function spanOf(page: Page, cell: number, name: "colspan" | "rowspan"): number {
   const given = Number.parseInt(attribute(page, cell, name) ?? "1", 10)
-  if (name === "rowspan") return given > 0 ? Math.min(given, MOST_ROWS_SPANNED) : 1
+  // No rows at all are all rows that are left.
+  if (name === "rowspan") return given >= 0 ? Math.min(given || MOST_ROWS_SPANNED, MOST_ROWS_SPANNED) : 1
   return given > 0 ? Math.min(given, MOST_COLUMNS_SPANNED) : 1
 }
 
@@ -109,6 +110,25 @@ export function placeCells(rows: readonly Cell[][]): Cell[][] {
     })
   })
   return used.size === 0 ? placed : closeGaps(placed, used)
+}
+
+/** Rows of a table, and how many of its first rows are among them. */
+export interface LeftRows {
+  readonly rows: Cell[][]
+  /** For each number of first rows how many are left of them; one longer than the table. */
+  readonly left: Int32Array
+}
+
+/** Leaves out the rows in which nothing stands; cells that span them get shorter. */
+export function dropEmptyRows(placed: readonly Cell[][]): LeftRows {
+  const left = new Int32Array(placed.length + 1)
+  for (const [y, row] of placed.entries()) {
+    left[y + 1] = left[y]! + Number(row.some((cell) => cell.children.length > 0))
+  }
+  const rows = placed.flatMap((row, y) =>
+    left[y + 1] === left[y] ? [] : [row.map((cell) => ({ ...cell, rows: left[y + cell.rows]! - left[y]! }))],
+  )
+  return { rows, left }
 }
 
 /** Renumbers columns so that only those are counted in which a cell starts. */

@@ -92,3 +92,45 @@ let b</pre></td></tr></table>`
   expect(text(html, { lineNumbers: true })).toBe("1\n2\nlet a\nlet b")
   expect(text("<pre>1 one\n2 two</pre>", { lineNumbers: true })).toBe("1 one\n2 two")
 })
+
+test("texts do not touch where a block between them is empty or was not kept; a hidden one is not there", () => {
+  expect(text("<div>First ends.<div></div>Second begins.<table></table>Third.</div>")).toBe(
+    "First ends.\nSecond begins.\nThird.",
+  )
+  expect(text("<div>one<div hidden>x</div>two</div>")).toBe("onetwo")
+  const page = parsePage("<div>Before.<div>Advertisement</div>After.</div>")
+  const kept = keepSubtree(page, 0)
+  for (let node = 0; node < page.length; node++) {
+    const words = page.text.slice(page.textStart[node]!, page.textStart[node + 1]!)
+    if (page.tag[node] === TEXT && words === "Advertisement") kept[node] = 0
+  }
+  expect(writeText(page, kept)).toBe("Before.\nAfter.")
+})
+
+test("blocks below the deepest level keep their lines", () => {
+  expect(text(`${"<div>".repeat(3000)}<p>one</p><p>two</p><ul><li>three</li><li>four</li></ul>`)).toBe(
+    "one\ntwo\nthree\nfour",
+  )
+})
+
+test("what the last element of a page opened is closed", () => {
+  expect(text("<p>He said <q>hello")).toBe("He said “hello”")
+  expect(text("<p><ruby>東<rt>ひがし")).toBe("東(ひがし)")
+  expect(text("<p>10<sup>-3")).toBe("10^(-3)")
+})
+
+test("the shadow tree that a page declares is written, other templates are not", () => {
+  const html = '<my-story><template shadowrootmode="open"><p>inside</p></template></my-story>'
+  expect(text(html)).toBe("inside")
+  expect(text("<p>one</p><template><p>two</p></template>")).toBe("one")
+})
+
+test.each([
+  ["<pre>0\n1\n2</pre>", "0\n1\n2"],
+  ["<pre>1 apple\n2 pears\n3 plums</pre>", "1 apple\n2 pears\n3 plums"],
+  ["<pre>1  let a\n2  let b</pre>", "let a\nlet b"],
+  ["<pre><code>1 let a\n2 let b</code></pre>", "let a\nlet b"],
+  ["<pre><code class='language-js line-numbers'>let a</code></pre>", "let a"],
+])("numbers before lines are left out of code, not out of other texts: %j", (html, expected) => {
+  expect(text(html)).toBe(expected)
+})

@@ -6,7 +6,7 @@ import { emojiOf } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
 import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
-import { isPermalink, LEFT_OUT, quotationMarks } from "./roles.js"
+import { isPermalink, isShownBlock, LEFT_OUT, quotationMarks } from "./roles.js"
 import { joinsWithoutSpace, withoutSoftHyphens } from "./spaces.js"
 import { isLayoutTable } from "./tables.js"
 
@@ -97,17 +97,19 @@ class TextWriter {
         else if (characters[node + 1] === characters[node]) this.#separate(SPACE)
         node++
       } else if (keptSums[end[node]!] === keptSums[node]) {
-        this.#passOver(nodeTag)
+        this.#passOver(node, nodeTag)
         node = end[node]!
       } else node = this.#element(node, nodeTag)
     }
+    while (this.#ends.length > 0) this.#leave()
     return this.#out
   }
 
-  /** Breaks and empty cells mean something although nothing in them is kept. */
-  #passOver(tag: number): void {
+  /** Breaks, empty cells and blocks mean something although nothing in them is kept. */
+  #passOver(node: number, tag: number): void {
     if (tag === Tag.br) this.#separate(LINE)
     else if ((tag === Tag.td || tag === Tag.th) && this.#tables[this.#tables.length - 1]) this.#nextCell()
+    else if (isShownBlock(this.#page, node)) this.#separate(LINE)
   }
 
   #element(node: number, tag: number): number {
