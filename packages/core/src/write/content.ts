@@ -36,6 +36,8 @@ export interface List {
 /** One item of a list. */
 export interface Item {
   readonly kind: "item"
+  /** The number it gives itself in an ordered list. */
+  readonly number?: number | undefined
   readonly children: Block[]
 }
 /** A definition list: terms and definitions in their order. */

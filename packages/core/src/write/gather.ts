@@ -20,7 +20,10 @@ export function gatherBlocks(parts: readonly Part[]): Block[] {
 /** The start of a list that was made from items found without one. */
 const STRAY = 0
 
-/** The parts of a list element: what stands between items belongs to the item before, notes stand by themselves. */
+/**
+ * The parts of a list element: what stands between items belongs to the item before, notes stand by themselves, and an
+ * item that gives itself another number than its turn begins a list of its own.
+ */
 export function gatherList(parts: readonly Part[], ordered: boolean, start: number): Block[] {
   const blocks: Block[] = []
   let list: List | undefined
@@ -30,6 +33,10 @@ export function gatherList(parts: readonly Part[], ordered: boolean, start: numb
       blocks.push(part)
       list = undefined
       continue
+    }
+    if (ordered && part.kind === "item" && part.number !== undefined && part.number !== number) {
+      number = part.number
+      list = undefined
     }
     if (list === undefined) {
       list = { kind: "list", ordered, start: number, items: [] }

@@ -67,6 +67,10 @@ describe("pages made to break writers are written in time, with their words", ()
     ["items without a list", "<li>a</li>".repeat(MANY)],
     ["white space", `<p>a${" \n".repeat(MANY)}b</p>`],
     ["class names", `<div class="${"note-".repeat(MANY)}">x</div>`],
+    ["readings", "<ruby>漢<rt>か</rt></ruby>".repeat(4 * MANY)],
+    ["addresses", "https://e.org/_a) ".repeat(MANY)],
+    ["an address in the text", `https://e.org/_${"()".repeat(MANY)}${")".repeat(MANY)}`],
+    ["names of pictures", `<img alt=x src="/${"lazyload".repeat(200)}1x1!.png">`.repeat(20)],
     ["an address", `<a href="https://example.org/${"(".repeat(MANY)}">x</a>`],
   ])("%s, many", (_name, source) => {
     const written = all(source)

@@ -32,8 +32,9 @@ const SIGNS = { emphasis: ["*", "_"], strong: ["**", "__"], deleted: ["~~"] } as
 
 /** Writes a line of content as Markdown. */
 export function writeInline(children: readonly Inline[], place: InlinePlace): string {
-  const tokens: Token[] = []
-  push(tokens, children, place, false)
+  const all: Token[] = []
+  push(all, children, place, false)
+  const tokens = all.filter((token) => token !== "")
   chooseSigns(tokens)
   return tokens.map((token) => (typeof token === "string" ? token : token.sign!)).join("")
 }
@@ -165,9 +166,8 @@ function around(kind: Styled["kind"], place: InlinePlace): readonly [string, str
  * fails beside CJK: in `**「強調」**と` the second `**` does not close, since a bracket stands before it and a letter
  * after it. Where no sign works, the HTML tag does.
  */
-function chooseSigns(tokens: Token[]): void {
+function chooseSigns(tokens: readonly Token[]): void {
   const places = new Map<Delimiter, number>()
-  for (let i = tokens.length - 1; i >= 0; i--) if (tokens[i] === "") tokens.splice(i, 1)
   tokens.forEach((token, i) => {
     if (typeof token !== "string") places.set(token, i)
   })

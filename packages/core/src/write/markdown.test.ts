@@ -169,6 +169,12 @@ test("a row without content takes its part of the cells that span it along", () 
   ])
 })
 
+test("items of a list keep the numbers they give themselves", () => {
+  expect(
+    markdown("<ol><li value=4>Four<li value=5>Five<li value=7>Seven<li>Eight</ol>").split(/\n+/),
+  ).toEqual(["4. Four", "5. Five", "7) Seven", "8) Eight", ""])
+})
+
 test("a cell that spans no rows spans all that are left", () => {
   const table = "<table><tr><th>x<th>y<tr><td rowspan=0>A<td>B<tr><td>C</table>"
   expect(markdown(table)).toContain("|  | C |")

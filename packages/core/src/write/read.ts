@@ -307,7 +307,7 @@ class ContentReader {
         return this.#list(node, tag === Tag.ol)
       case Tag.li:
         return this.#container(node, (children) => {
-          if (children.length > 0) this.#build.add({ kind: "item", children })
+          if (children.length > 0) this.#build.add({ kind: "item", number: this.#itemNumber(node), children })
         })
       case Tag.dl:
         return this.#parts(node, () => this.#addAll(gatherDefinitions(this.#build.close())))
@@ -381,6 +381,12 @@ class ContentReader {
     const start = Number.parseInt(attribute(this.#page, node, "start") ?? "1", 10)
     const first = Math.min(Math.max(Number.isNaN(start) ? 1 : start, 0), LARGEST_START)
     return this.#parts(node, () => this.#addAll(gatherList(this.#build.close(), ordered, first)))
+  }
+
+  /** The number an item of a list gives itself. */
+  #itemNumber(node: number): number | undefined {
+    const number = Number.parseInt(attribute(this.#page, node, "value") ?? "", 10)
+    return number >= 0 && number <= LARGEST_START ? number : undefined
   }
 
   #codeBlock(node: number): number {

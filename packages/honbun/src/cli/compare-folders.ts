@@ -12,7 +12,7 @@ import type { Extractor } from "../lab/prediction.js"
 import { RENDERED, renderedExtractor } from "../lab/rendered-extractor.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
-import { loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
+import { expectOutputs, loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
 import type { CompareSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -25,6 +25,7 @@ export async function compareFolders(
 ): Promise<void> {
   const extractors = await openMethods(settings, terminal)
   const examples = readFolders(folders, settings)
+  await expectOutputs([settings.json, settings.perPage, settings.html], folders)
   for (const extractor of extractors) noteKnownSets(extractor, examples, terminal)
   const judged = await judgeExamples(examples, extractors, terminal)
   for (const extractor of extractors) await extractor.close?.()

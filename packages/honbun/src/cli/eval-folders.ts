@@ -6,12 +6,20 @@ import { evalSections, type Section, worstPages } from "../lab/eval-tables.js"
 import { honbunExtractor } from "../lab/extractor.js"
 import { heldOutExtractor } from "../lab/fold-models.js"
 import { type Judged, judgeAll } from "../lab/judge.js"
-import { pairedRows } from "../lab/paired.js"
+import { type PairedRow, pairedRows } from "../lab/paired.js"
 import type { Extractor } from "../lab/prediction.js"
 import { timeLeft } from "../lab/progress.js"
 import { groupPages, summarise } from "../lab/summary.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
-import { loadEarlier, loadFolds, loadModel, noteKnownSets, readFolders, saveFile } from "./lab-inputs.js"
+import {
+  expectOutputs,
+  loadEarlier,
+  loadFolds,
+  loadModel,
+  noteKnownSets,
+  readFolders,
+  saveFile,
+} from "./lab-inputs.js"
 import type { EvalSettings } from "./lab-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -22,6 +30,8 @@ export async function evalFolders(
   terminal: Terminal,
 ): Promise<void> {
   const examples = readFolders(folders, settings)
+  const { json, perPage, predictions, scrapinghub } = settings
+  await expectOutputs([json, perPage, predictions, scrapinghub], folders)
   const earlier = settings.against ? await loadEarlier(settings.against) : undefined
   const extractor = await extractorFor(settings)
   noteKnownSets(extractor, examples, terminal)
@@ -34,7 +44,11 @@ export async function evalFolders(
   const rows = groupPages(judged, settings.by).map(({ name, pages }) => ({ name, summary: summarise(pages) }))
   const sections = evalSections(rows, terminal.say.bind(terminal))
   if (sections.length === 0) terminal.note(LAB_MESSAGES.noGold)
-  if (earlier) sections.push(againstEarlier(judged, earlier, settings, terminal))
+  const paired = earlier ? pairedWith(judged, earlier, settings, terminal) : []
+  if (earlier) {
+    const names = [terminal.say(LAB_MESSAGES.now), terminal.say(LAB_MESSAGES.before)] as const
+    sections.push(pairedSection(paired, names, terminal.say.bind(terminal)))
+  }
   if (settings.worst) {
     sections.push({
       heading: terminal.say(LAB_MESSAGES.worst),
@@ -42,7 +56,7 @@ export async function evalFolders(
     })
   }
   await writeSections(sections, terminal)
-  if (settings.json) await saveFile(settings.json, figuresFile(rows), terminal)
+  if (settings.json) await saveFile(settings.json, figuresFile(rows, paired), terminal)
   if (settings.perPage) await saveFile(settings.perPage, judged.map(pageLine).join(""), terminal)
   if (settings.predictions) await saveFile(settings.predictions, predictionsFile(judged), terminal)
   if (settings.scrapinghub) await saveFile(settings.scrapinghub, scrapinghubFile(judged), terminal)
@@ -55,18 +69,17 @@ async function extractorFor(settings: EvalSettings): Promise<Extractor> {
   return honbunExtractor({ ...settings, model })
 }
 
-/** The pages beside what they were in an earlier run. */
-function againstEarlier(
+/** The pages beside what they were in an earlier run, group by group. */
+function pairedWith(
   judged: readonly Judged[],
   earlier: ReadonlyMap<string, number>,
   { by }: EvalSettings,
   terminal: Terminal,
-): Section {
+): PairedRow[] {
   const pairs = pairWithEarlier(judged, earlier)
   if (pairs.length < judged.length)
     terminal.note(LAB_MESSAGES.notEarlier, { count: judged.length - pairs.length, all: judged.length })
-  const names = [terminal.say(LAB_MESSAGES.now), terminal.say(LAB_MESSAGES.before)] as const
-  return pairedSection(pairedRows(pairs, by), names, terminal.say.bind(terminal))
+  return pairedRows(pairs, by)
 }
 
 /** Runs every extractor on every example, in turn, showing how far it is. One inner list for each example. */

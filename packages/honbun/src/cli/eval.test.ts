@@ -85,6 +85,23 @@ test("a run is compared with an earlier one page by page; pages that were not th
   expect(code).toBe(0)
   expect(err).toContain("2 of 6 pages have no score in the earlier run")
   expect(out).toMatch(/now against before, page by page.*\n.*\nnews +4 .* 1 +3 +0\n/)
+  await honbun(["eval", folder.at("news"), "--against", earlier, "--json", folder.at("against.json")])
+  expect(json(folder.at("against.json")).news.against).toMatchObject({
+    pages: 4,
+    wins: 1,
+    ties: 3,
+    losses: 0,
+  })
+})
+
+test("nothing is written over the pages or over another result", async () => {
+  const before = readFileSync(folder.at("news/pages.jsonl"), "utf8")
+  const over = await honbun(["eval", folder.at("news"), "--per-page", folder.at("news/pages.jsonl")])
+  expect(over.code).toBe(2)
+  expect(over.err).toContain("is an input")
+  expect(readFileSync(folder.at("news/pages.jsonl"), "utf8")).toBe(before)
+  const twice = ["--json", folder.at("same.json"), "--per-page", folder.at("same.json")]
+  expect((await honbun(["eval", folder.at("news"), ...twice])).err).toContain("Two files would be written")
 })
 
 test("pages of a site are judged with their header, exact when letters and digits are", async () => {
@@ -117,6 +134,7 @@ test.each([
     /no models of a cross-validation/,
   ],
   [["eval", "news", "--against", "nowhere"], /nowhere holds no figures of pages: ENOENT/],
+  [["eval", "news", "--kept-folds", "f.json", "--model", "m.json"], /cannot be used together/],
   [["eval", "news", "--limit", "0"], /whole number above 0/],
   [["eval", "news", "--by", "colour"], /set, type, lang, group/],
 ])("%j says what is wrong", async (args, expected) => {

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from "node:fs"
-import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { dirname } from "node:path"
+import { constants, existsSync, statSync } from "node:fs"
+import { access, mkdir, open, readFile, writeFile } from "node:fs/promises"
+import { basename, dirname, relative, resolve } from "node:path"
 import { type ArticleModel, ModelError, readArticleModel } from "@honbun/core"
 import { type DatasetOptions, type Example, readDataset } from "../lab/dataset.js"
 import { readEarlier } from "../lab/earlier.js"
@@ -63,6 +63,41 @@ async function load<Read>(path: string, read: (file: string) => Read, complaint:
       path,
       reason: error instanceof ModelError ? message : (code ?? message),
     })
+  }
+}
+
+/** The files that tell of the pages in a folder; nothing is written over them. */
+const INPUTS: ReadonlySet<string> = new Set(["pages.jsonl", "site.json", "style.json", "data-card.json"])
+
+/**
+ * Complains before the work when a result could not be written after it: two results in one file, a file of the pages
+ * themselves, a place where nothing can be written.
+ */
+export async function expectOutputs(
+  outputs: readonly (string | undefined)[],
+  folders: readonly string[],
+): Promise<void> {
+  const given = outputs.filter((path) => path !== undefined)
+  const seen = new Set<string>()
+  for (const path of given) {
+    const place = resolve(path)
+    if (seen.has(place)) throw new UsageError(LAB_MESSAGES.sameOutput, { path })
+    seen.add(place)
+    const isInside = folders.some((folder) => !relative(resolve(folder), place).startsWith(".."))
+    if (isInside && INPUTS.has(basename(place)) && existsSync(place))
+      throw new UsageError(LAB_MESSAGES.outputIsInput, { path })
+    await expectWritable(path)
+  }
+}
+
+async function expectWritable(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    if (existsSync(path)) await (await open(path, "r+")).close()
+    else await access(dirname(path), constants.W_OK)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new UsageError(CLI_MESSAGES.notWritable, { path, reason })
   }
 }
 

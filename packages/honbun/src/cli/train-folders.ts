@@ -25,7 +25,7 @@ import { verdictSection } from "../lab/verdict-table.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { say } from "../messages/say.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
-import { readFolders, saveFile } from "./lab-inputs.js"
+import { expectOutputs, readFolders, saveFile } from "./lab-inputs.js"
 import type { TrainSettings } from "./lab-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -38,6 +38,8 @@ export async function trainFolders(
 ): Promise<void> {
   const examples = readFolders(folders, settings)
   expectEnough(examples, settings.folds)
+  const { out, perPage, keepFolds, plot: drawn } = settings
+  await expectOutputs([out, cardPath(out), perPage, keepFolds, drawn], folders)
   const command = commandFor(folders, settings)
   const lines = dataLines(examples)
   const data = describeData(lines, noteOf(settings.dataNote))

@@ -145,6 +145,17 @@ test.each([
   expect(err).toMatch(expected)
 })
 
+test("where the model cannot be written, or another file would take its place, nothing is trained", async () => {
+  const args = ["train", folder.at("news"), ...quick, "--out"]
+  const below = await honbun([...args, folder.at("note.txt/model.json")])
+  expect(below.code).toBe(2)
+  expect(below.err).toContain("cannot be written")
+  expect(below.out).toBe("")
+  const twice = await honbun([...args, folder.at("w.json"), "--keep-folds", folder.at("w.card.md")])
+  expect(twice.err).toContain("Two files would be written")
+  expect(twice.out).toBe("")
+})
+
 test("a model needs a file to go to, said in the reader's language", async () => {
   expect((await honbun(["train", folder.at("news"), "--lang", "ja"])).err).toContain(
     "`--out` を指定してください",

@@ -35,6 +35,8 @@ export function usageComplaint(error: CommanderError, terminal: Terminal): strin
       return say(CLI_MESSAGES.missingArgument, { name: bare(name) })
     case "commander.optionMissingArgument":
       return say(CLI_MESSAGES.missingValue, { name: bare(name) })
+    case "commander.conflictingOption":
+      return say(CLI_MESSAGES.conflict, { name: bare(name), other: bare(value) })
     case "commander.excessArguments":
       return say(CLI_MESSAGES.tooMany, { command: command ?? "honbun" })
     case "commander.invalidArgument":

@@ -22,7 +22,7 @@ test.each([
   ["GIF89a\x01\x00", "image/gif"],
   ["PK\x03\x04\x14\x00", "application/zip"],
   ["\x00\x00\x00\x18ftypmp42", "video/mp4"],
-  ["\x01\x02\x03\x04 no markup", "binary data"],
+  ["\x01\x02\x03\x04 no markup", "application/octet-stream"],
 ])("bytes that begin with %j are %s", (start, kind) => {
   expect(sniffedNonPage(bytes(start))).toBe(kind)
 })

@@ -57,7 +57,7 @@ export function sniffedNonPage(bytes: Uint8Array): string | undefined {
   if (start.slice(4, 8) === "ftyp") return "video/mp4"
   if (!BINARY.test(start) || UTF16_MARK.test(start)) return undefined
   // Without its zeros, UTF-16 that lost its mark shows its tags.
-  return MARKUP.test(start.replaceAll("\0", "")) ? undefined : "binary data"
+  return MARKUP.test(start.replaceAll("\0", "")) ? undefined : "application/octet-stream"
 }
 
 /** `BM`, `RIFF` and the like can begin a text; then no binary byte follows. */

@@ -1,10 +1,22 @@
 import { VERSION } from "../version.js"
 import { type Judged, pageScoreOf } from "./judge.js"
+import type { PairedRow } from "./paired.js"
 import type { Summary } from "./summary.js"
 
-/** All figures of an evaluation as JSON, groups in the order of the tables. */
-export function figuresFile(rows: readonly { readonly name: string; readonly summary: Summary }[]): string {
-  const figures = Object.fromEntries(rows.map(({ name, summary }) => [name, summary]))
+/** All figures of an evaluation as JSON, groups in the order of the tables; each with its change since an earlier run. */
+export function figuresFile(
+  rows: readonly { readonly name: string; readonly summary: Summary }[],
+  paired: readonly PairedRow[] = [],
+): string {
+  const against = new Map(
+    paired.map(({ name, pages, first, second, result }) => [
+      name,
+      { pages, now: first, before: second, ...result },
+    ]),
+  )
+  const figures = Object.fromEntries(
+    rows.map(({ name, summary }) => [name, { ...summary, against: against.get(name) }]),
+  )
   return `${JSON.stringify(figures, null, 1)}\n`
 }
 

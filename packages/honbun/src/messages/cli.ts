@@ -12,6 +12,10 @@ export const CLI_MESSAGES = {
     ja: "`{value}` は {name} の値になりません。{detail}",
   },
   choices: { en: "Expected one of: {names}.", ja: "次のどれかを指定してください: {names}。" },
+  conflict: {
+    en: "`{name}` and `{other}` cannot be used together.",
+    ja: "`{name}` と `{other}` は同時に指定できません。",
+  },
   tooMany: { en: "Too many arguments for `{command}`.", ja: "`{command}` の引数が多すぎます。" },
   expectedNumber: { en: "Expected a number above 0.", ja: "0 より大きい数を指定してください。" },
   expectedBytes: {

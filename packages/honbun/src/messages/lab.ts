@@ -41,6 +41,14 @@ export const LAB_MESSAGES = {
     en: "The model of {name} was made from pages of sets named {sets}; if these are the same pages, its figures here flatter it. `honbun train` measures on pages a model has not seen.",
     ja: "{name} のモデルは {sets} という名のセットのページから作られました。同じページなら、ここでの数値は実力より良く出ます。`honbun train` は未見のページで測ります。",
   },
+  sameOutput: {
+    en: "Two files would be written to {path}. Give each its own path.",
+    ja: "{path} に二つのファイルを書くことになります。別々の場所を指定してください。",
+  },
+  outputIsInput: {
+    en: "{path} is an input. Give another path to write to.",
+    ja: "{path} は入力です。別の書き込み先を指定してください。",
+  },
   notADataset: {
     en: "{folder} is no folder of pages in the shared format: it needs pages.jsonl, or folders that have it ({reason}).",
     ja: "{folder} は共通形式のページのフォルダーではありません。pages.jsonl か、それを含むフォルダーが必要です（{reason}）。",
