@@ -7,6 +7,7 @@ import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-feat
 import { surroundingsOf } from "./features/surroundings.js"
 import { firstLook } from "./first-look.js"
 import type { Include } from "./include.js"
+import { isLinkIn } from "./link-runs.js"
 import { dropStrayLinks, leanOnLookAlikes, lookAlikes } from "./look-alikes.js"
 import type { ArticleModel } from "./model.js"
 import { type Look, reasonOfLooks } from "./reason.js"
@@ -70,7 +71,11 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
   }
   const agreed = agreeWithLookAlikes(context, chances, logOdds)
   const { threshold } = agreed
-  const neighbours = { headings: around.heading, words: context.own.words }
+  const neighbours = {
+    headings: around.heading,
+    words: context.own.words,
+    goesOn: (block: number) => goesOn(context, block),
+  }
   const together = weighNeighbours(neighbours, agreed.logOdds, threshold.logOdds, holdsOneText(chances))
   return {
     scores: together.map((each) => probability(each - threshold.logOdds)),
@@ -93,6 +98,12 @@ function agreeWithLookAlikes(
   const dropped = dropStrayLinks(own, alike, agreed, threshold.logOdds)
   if (dropped === agreed) return { logOdds: agreed, threshold }
   return { logOdds: dropped, threshold: thresholdOf(chances, dropped, own.words) }
+}
+
+function goesOn({ page, blocks, own }: Context, block: number): boolean {
+  const [before, node] = [blocks.container[block - 1], blocks.container[block]]
+  if (before === undefined || node === undefined || isLinkIn(own, block)) return false
+  return page.parent[before] === page.parent[node] && page.tag[before] === page.tag[node]
 }
 
 function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): number {
