@@ -29,6 +29,20 @@ test("addresses of other hosts and addresses with two differing numbers are unre
   expect(relation("https://a.example/2019/05/3-tea", "https://a.example/2020/06/4-tea").kind).toBe("none")
 })
 
+test("a day in an address is no page number, the number beside it is", () => {
+  expect(relation("https://a.example/news/2024-05-10", "https://a.example/news/2024-05-11").kind).toBe("none")
+  expect(relation("https://a.example/2024/05/10/", "https://a.example/2024/05/11/").kind).toBe("none")
+  expect(
+    relation("https://a.example/news?day=2024-05-10", "https://a.example/news?day=2024-05-11").kind,
+  ).toBe("none")
+  expect(
+    relation("https://a.example/2024/05/10/page/2", "https://a.example/2024/05/10/page/3"),
+  ).toMatchObject({
+    kind: "changed",
+    number: 3,
+  })
+})
+
 test("times and ids are no page numbers", () => {
   expect(relation("https://a.example/x20240101120000y", "https://a.example/x20240101120001y").kind).toBe(
     "none",

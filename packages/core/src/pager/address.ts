@@ -8,6 +8,8 @@ export interface Address {
   readonly template: string
   /** The runs of digits, as they stand. */
   readonly numbers: readonly string[]
+  /** The day it names, as it stands; undefined when it names none. */
+  readonly day: string | undefined
   /** The address without what names a page of a sequence, once for each piece that may do so. */
   readonly pieces: readonly PagePiece[]
   /** Path and query without default file names, trailing slashes and marks. */
@@ -41,6 +43,8 @@ const PATH_PIECES: readonly RegExp[] = [
 ]
 /** A file name that ends in a number, with the folder before it. */
 const FOLDER_FILE = /^(.*\/)([a-z]*(?:[-_]?\d+)??[-_]?)(\d{1,4})\.[a-z]{3,5}$/i
+/** `2024-05-10`, `2024/05/10`: a day, of which no part counts pages. */
+const DAY = /(?<!\d)(?:19|20)\d\d([-/_.])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?!\d)/
 const QUERY_NUMBER = /([?&;][^=&;?#]*=)(\d{1,7})(?=&|;|$)/g
 
 /** Takes an absolute address apart; undefined when it is not one. */
@@ -54,6 +58,7 @@ export function addressOf(href: string): Address | undefined {
     text,
     template: text.replace(/\d+/g, "#"),
     numbers: text.match(/\d+/g) ?? [],
+    day: DAY.exec(text)?.[0],
     pieces: piecesOf(text),
     base: baseOf(text),
   }
@@ -133,7 +138,7 @@ export const UNRELATED: Relation = {
 
 /** Compares a link's address with the page's own, by its pieces and by its digits. */
 export function relationOf(own: Address, other: Address): Relation {
-  if (own.host !== other.host) return UNRELATED
+  if (own.host !== other.host || areOfOtherDays(own, other)) return UNRELATED
   for (const piece of other.pieces) {
     const mine = own.pieces.find((each) => each.base === piece.base && sameForm(each, piece))
     if (mine && mine.number !== piece.number) return related("changed", mine.number, piece)
@@ -146,6 +151,11 @@ export function relationOf(own: Address, other: Address): Relation {
   const apart = oneNumberApart(own, other)
   if (apart.kind !== "none") return apart
   return otherQuery(own, other) ?? fileOfFolder(own, other) ?? UNRELATED
+}
+
+/** Days follow each other as pages do, but what one reads is another thing each day. */
+function areOfOtherDays(own: Address, other: Address): boolean {
+  return own.day !== undefined && other.day !== undefined && own.day !== other.day
 }
 
 /**

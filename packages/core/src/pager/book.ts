@@ -22,7 +22,7 @@ const BOOK_NAMES =
   /(?:^|[\s_-])(?:rst-content|wy-|md-content|theme-doc|book-?(?:summary|body|page|nav)|nav-chapters|chapter|toctree|navheader|navfooter|sphinxsidebar|vp-doc|docs?-(?:page|content|wrapper)|td-content)/i
 const DATED = /\/(?:19|20)\d\d\/(?:\d\d?\/)?/
 /** Addresses of sections: chapters and parts by name or number, in one folder. */
-const CHAPTER_ADDRESS =
+export const CHAPTER_ADDRESS: RegExp =
   /(?:chapter|chap|kapitel|chapitre|capitulo|part|section|sect|lesson|ch|sec|ap[a-z]?)[-_.]?\d+/i
 
 /** The signs that a page belongs to a book, seen from the link that leads on. */

@@ -73,6 +73,7 @@ const REASONS: Readonly<Record<StopReason, Message>> = {
   loop: JOIN_MESSAGES.loop,
   "same text": JOIN_MESSAGES.sameText,
   "off site": JOIN_MESSAGES.offSite,
+  "other article": JOIN_MESSAGES.otherArticle,
   "not reachable": JOIN_MESSAGES.notReachable,
   "view all": JOIN_MESSAGES.viewAll,
   interrupted: JOIN_MESSAGES.interrupted,

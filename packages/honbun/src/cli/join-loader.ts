@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve, sep } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -51,19 +51,20 @@ export class JoinLoader {
     return page
   }
 
-  /** The state an earlier run left, if it was of the same start. */
+  /** The state an earlier run left, if it was of the same start; one that cannot be read is none. */
   state(): JoinState | undefined {
     const path = this.#file("state.json")
-    if (path === undefined || !existsSync(path)) return undefined
-    const kept = JSON.parse(readFileSync(path, "utf8")) as { start: string; state: JoinState }
+    const kept = path === undefined ? undefined : readJson<Partial<KeptState>>(path)
+    if (path === undefined || !kept?.start || !kept.state?.steps?.[0]?.url) return undefined
     if (kept.start !== this.#start) throw new UsageError(JOIN_MESSAGES.badState, { path, url: kept.start })
-    return kept.state.steps.length > 0 ? kept.state : undefined
+    return kept.state
   }
 
   /** Keeps the state after a page. */
   keep(state: JoinState): void {
     const path = this.#file("state.json")
-    if (path) writeFileSync(path, `${JSON.stringify({ start: this.#start, state }, null, 1)}\n`)
+    const kept: KeptState = { start: this.#start, state }
+    if (path) writeWhole(path, `${JSON.stringify(kept, null, 1)}\n`)
   }
 
   async #fetch(url: string): Promise<Input> {
@@ -75,13 +76,16 @@ export class JoinLoader {
     const wait = await this.#politeWait(url)
     if (this.#requests++ > 0 && wait > 0) await pause(wait)
     const input = await this.#reader.read(url)
-    const name = this.#file(`${nameOf(url)}.html`)
-    if (name) {
-      const { bytes, ...known } = input
-      writeFileSync(name, bytes)
-      writeFileSync(`${name}.json`, JSON.stringify(known))
-    }
+    // A redirected page is known by either address: the next run asks for the one it was found at.
+    for (const address of new Set([url, input.url ?? url])) this.#keepPage(address, input)
     return input
+  }
+
+  #keepPage(url: string, { bytes, ...known }: Input): void {
+    const name = this.#file(`${nameOf(url)}.html`)
+    if (name === undefined) return
+    writeWhole(name, bytes)
+    writeWhole(`${name}.json`, JSON.stringify(known))
   }
 
   /** How long to wait between two requests, in milliseconds. Throws an {@link InputError} where robots.txt says no. */
@@ -93,11 +97,12 @@ export class JoinLoader {
     return Math.max(own, Math.min(LONGEST_DELAY, delay))
   }
 
+  /** A page as it was kept; one whose files are not whole is loaded again. */
   #kept(url: string): Input | undefined {
     const name = this.#file(`${nameOf(url)}.html`)
-    if (name === undefined || !existsSync(`${name}.json`)) return undefined
-    const known = JSON.parse(readFileSync(`${name}.json`, "utf8")) as Omit<Input, "bytes">
-    return { ...known, bytes: readFileSync(name) }
+    const known = name === undefined ? undefined : readJson<Omit<Input, "bytes">>(`${name}.json`)
+    const bytes = known && readIfThere(name!)
+    return bytes && { ...known, bytes }
   }
 
   #file(name: string): string | undefined {
@@ -107,4 +112,34 @@ export class JoinLoader {
 
 function nameOf(url: string): string {
   return createHash("sha256").update(url).digest("hex").slice(0, 24)
+}
+
+/** The state with the address the join began at. */
+interface KeptState {
+  readonly start: string
+  readonly state: JoinState
+}
+
+/** Writes a file beside its place first: a run that is killed leaves the old one or the new one, never a part. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.new`, content, { flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+function readIfThere(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The object in a file of JSON; undefined when there is none, or it is damaged. */
+function readJson<T extends object>(path: string): T | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, "utf8"))
+    return typeof read === "object" && read !== null ? (read as T) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { honbun, makeFolder } from "./command.test-stage.js"
 
@@ -24,6 +26,7 @@ const server = createServer((request, response) => {
   if (request.url === "/robots.txt") {
     return void response.writeHead(200, { "content-type": "text/plain" }).end(robots)
   }
+  if (request.url === "/moved") return void response.writeHead(301, { location: "/part1.html" }).end()
   const html = files[request.url!.slice(1)]
   response.writeHead(html ? 200 : 404, { "content-type": "text/html" }).end(html ?? "none")
 })
@@ -37,6 +40,11 @@ afterAll(() => {
   folder.dispose()
   server.close()
 })
+
+function truncate(path: string): void {
+  const content = readFileSync(path)
+  writeFileSync(path, content.subarray(0, content.length >> 1))
+}
 
 test("files that link to each other become one text", async () => {
   const { code, out, err } = await honbun(["join", folder.at("part1.html")])
@@ -87,6 +95,51 @@ test("a join with a state asks for no page twice", async () => {
   expect(second.err).toContain("Taking up again")
 })
 
+test("a state that is damaged is taken for none, and only damaged pages are asked for again", async () => {
+  const state = folder.at("damaged")
+  const args = [
+    "join",
+    `${origin}/part1.html`,
+    "--allow-private",
+    "--delay",
+    "0",
+    "--no-robots",
+    "--state",
+    state,
+  ]
+  const whole = await honbun(args)
+  truncate(join(state, "state.json"))
+  asked = []
+  expect(await honbun(args)).toMatchObject({ code: 0, out: whole.out })
+  expect(asked).toEqual([])
+  for (const name of readdirSync(state)) if (name.endsWith(".html.json")) truncate(join(state, name))
+  expect(await honbun(args)).toMatchObject({ code: 0, out: whole.out })
+  expect(asked).toEqual(["/part1.html", "/part2.html", "/part3.html"])
+})
+
+test("a page that was redirected is not asked for again either", async () => {
+  const args = [
+    "join",
+    `${origin}/moved`,
+    "--allow-private",
+    "--delay",
+    "0",
+    "--no-robots",
+    "--state",
+    folder.at("moved"),
+  ]
+  await honbun([...args, "--max-pages", "2"])
+  asked = []
+  expect((await honbun(args)).err).toContain("Joined 3 pages")
+  expect(asked).toEqual(["/part3.html"])
+})
+
+test("a delay that is no number is refused", async () => {
+  const { code, err } = await honbun(["join", folder.at("part1.html"), "--delay", "abc"])
+  expect(code).toBe(2)
+  expect(err).toContain("Expected a number, 0 or above.")
+})
+
 test("a rule is written and can be gone by", async () => {
   const rule = folder.at("rule.json")
   const url = `${origin}/part1.html`
@@ -104,17 +157,17 @@ test("a folder, a file that is not there and rules that are none are said to be 
 })
 
 test("robots.txt is asked, and what it forbids is not fetched unless told to", async () => {
-  const join = (...options: string[]) =>
+  const joined = (...options: string[]) =>
     honbun(["join", `${origin}/part1.html`, "--allow-private", "--delay", "0", ...options])
   robots = "User-agent: honbun\nDisallow: /part2"
   asked = []
-  const polite = await join()
+  const polite = await joined()
   expect(asked).toEqual(["/robots.txt", "/part1.html"])
   expect(polite.out).toContain(LINES[0])
   expect(polite.err).toContain(`${origin}/part2.html`)
-  expect((await join("--no-robots")).err).toContain("Joined 3 pages")
+  expect((await joined("--no-robots")).err).toContain("Joined 3 pages")
   robots = "User-agent: *\nDisallow: /"
-  const refused = await join()
+  const refused = await joined()
   expect(refused).toMatchObject({ code: 1, out: "" })
   expect(refused.err).toContain("robots.txt")
   robots = ""

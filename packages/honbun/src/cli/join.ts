@@ -9,7 +9,7 @@ import { speakHelp } from "./help.js"
 import type { JoinSettings } from "./join-settings.js"
 import { labOptions, wholeValue } from "./lab-options.js"
 import type { Terminal } from "./terminal.js"
-import { bytesValue, headerValue, positiveValue, urlValue } from "./values.js"
+import { bytesValue, delayValue, headerValue, positiveValue, urlValue } from "./values.js"
 
 /** Most pages unless told otherwise, and most bytes of all of them. */
 export const DEFAULT_PAGES = 200
@@ -52,7 +52,9 @@ export function joinCommand(terminal: Terminal): Command {
     .addOption(new Option("-e, --explain", say(JOIN_MESSAGES.explain)))
     .addOption(new Option("-u, --url <address>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
     .addOption(
-      new Option("--delay <seconds>", say(BATCH_HELP.delay)).argParser(delayValue).default(DEFAULT_DELAY),
+      new Option("--delay <seconds>", say(BATCH_HELP.delay))
+        .argParser(delayValue(terminal))
+        .default(DEFAULT_DELAY),
     )
     .addOption(new Option("--no-robots", say(BATCH_HELP.noRobots)))
     .addOption(new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)))
@@ -77,10 +79,4 @@ export function joinCommand(terminal: Terminal): Command {
       await joinInput(input, settings, terminal)
     })
   return speakHelp(command, terminal, say(JOIN_MESSAGES.examples))
-}
-
-/** Seconds between requests; 0 is allowed. */
-function delayValue(value: string): number {
-  const seconds = Number(value)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_DELAY
 }

@@ -18,6 +18,12 @@ export function positiveValue(terminal: Terminal): (value: string) => number {
   }
 }
 
+/** Reads a number from 0 on. */
+export function delayValue(terminal: Terminal): (value: string) => number {
+  return (value) =>
+    /^(?:\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : refuse(terminal, CLI_MESSAGES.expectedDelay)
+}
+
 /** Reads a number of bytes: 500000, 500k, 20M, 1.5GB. */
 export function bytesValue(terminal: Terminal): (value: string) => number {
   return (value) => {

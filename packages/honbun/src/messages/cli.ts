@@ -18,6 +18,7 @@ export const CLI_MESSAGES = {
   },
   tooMany: { en: "Too many arguments for `{command}`.", ja: "`{command}` の引数が多すぎます。" },
   expectedNumber: { en: "Expected a number above 0.", ja: "0 より大きい数を指定してください。" },
+  expectedDelay: { en: "Expected a number, 0 or above.", ja: "0 以上の数を指定してください。" },
   expectedBytes: {
     en: "Expected a number of bytes, such as 500000, 500k or 20M.",
     ja: "バイト数を 500000、500k、20M のように指定してください。",

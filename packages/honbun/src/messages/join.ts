@@ -86,6 +86,10 @@ export const JOIN_MESSAGES = {
   loop: { en: "the next link leads back", ja: "次のリンクが既出のページを指す" },
   sameText: { en: "the next page says nothing new", ja: "次のページに新しい内容がない" },
   offSite: { en: "the next link leads to another site", ja: "次のリンクが別のサイトを指す" },
+  otherArticle: {
+    en: "the next link leads to another article",
+    ja: "次のリンクが別の記事を指す",
+  },
   robots: {
     en: "robots.txt asks not to fetch it (--no-robots asks nobody)",
     ja: "robots.txt が取得を断っています（--no-robots で確認しない）",

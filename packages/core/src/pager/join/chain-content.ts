@@ -1,10 +1,14 @@
 import type { Article } from "../../article/article.js"
 import { type ExtractOptions, extractShown } from "../../article/extract.js"
 import { keepNodes } from "../../article/keep.js"
+import { sourceOf } from "../../article/source.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
-import { attribute, bodyOf, contains, type Page, tagName } from "../../page/page.js"
+import { attribute, bodyOf, contains, nodesWithTag, type Page, tagName } from "../../page/page.js"
+import { Tag } from "../../page/tags.js"
+import { imageAt } from "../../write/images.js"
 import type { Kept } from "../../write/kept.js"
 import type { FollowedPage } from "./follow.js"
+import { overlapOf } from "./overlap.js"
 import { listingOf } from "./paged-items.js"
 import { type RecordGroup, recordsIn } from "./records.js"
 
@@ -48,19 +52,47 @@ export function chainContent(
   const isTold = read.some((each) => each.told)
   if (apart || isTold) return read.map((each) => finish(each, each.kept, undefined))
   if (read.length === 1) return [alone(read[0]!, listing)]
-  const repeated = repeatedTexts(read)
+  const repeated = onMostPages(read.map(({ keys }) => keys))
   const kinds = kindsOf(read, repeated)
   const containers = read.map((each) => containerOf(each, repeated))
   const groups = read.map((each, at) => recordsIn(each.blocks, containers[at]!))
   const isListing = listing ?? looksLikeListing(read, groups, containers)
+  const pictures = isListing ? [] : ownPictures(read)
+  let before: readonly string[] = []
   return read.map((each, at) => {
-    const kept = each.kept.map((was, block) =>
-      keeps(each, block, was, { repeated, kinds, container: containers[at]!, first: at === 0, isListing })
-        ? 1
-        : 0,
-    )
-    return finish(each, kept, isListing ? groups[at] : undefined)
+    const where = { repeated, kinds, container: containers[at]!, first: at === 0, isListing }
+    const kept = each.kept.map((was, block) => (keeps(each, block, was, where) ? 1 : 0))
+    const keptBlocks = blocksIn(kept)
+    const texts = keptBlocks.map((block) => each.keys[block]!)
+    for (const block of keptBlocks.slice(0, overlapOf(before, texts))) kept[block] = 0
+    before = texts
+    return finish(each, kept, isListing ? groups[at] : undefined, pictures[at])
   })
+}
+
+function blocksIn(kept: Uint8Array): number[] {
+  const blocks: number[] = []
+  for (const [block, is] of kept.entries()) if (is) blocks.push(block)
+  return blocks
+}
+
+/**
+ * The pictures of each page's article that other pages do not show: in a gallery they are all that is new, and the text
+ * they stand in is dropped as template.
+ */
+function ownPictures(pages: readonly ReadPage[]): number[][] {
+  const shown = pages.map(({ page, article }) => picturesIn(page, sourceOf(article)?.nodes))
+  const repeated = onMostPages(shown.map((pictures) => [...pictures.values()]))
+  return shown.map((pictures) => [...pictures].filter(([, url]) => !repeated.has(url)).map(([node]) => node))
+}
+
+function picturesIn(page: Page, nodes: Uint8Array | undefined): Map<number, string> {
+  const pictures = new Map<number, string>()
+  for (const node of nodesWithTag(page, Tag.img)) {
+    const url = nodes?.[node] === 1 ? imageAt(page, node)?.url : undefined
+    if (url !== undefined) pictures.set(node, url)
+  }
+  return pictures
 }
 
 /** A page without its neighbours: of a listing, what its pager leads through. */
@@ -132,10 +164,10 @@ function signatureOf(page: Page, node: number): string {
   return parts.join("<")
 }
 
-/** Keys that stand on most pages. */
-function repeatedTexts(pages: readonly Pick<ReadPage, "keys">[]): Set<string> {
+/** What stands on most pages. */
+function onMostPages(pages: readonly (readonly string[])[]): Set<string> {
   const counts = new Map<string, number>()
-  for (const { keys } of pages) {
+  for (const keys of pages) {
     for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const least = Math.max(2, REPEATED_SHARE * pages.length)
@@ -197,7 +229,7 @@ export function contentElements(pages: readonly Page[]): number[] {
       keys: Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block))),
     }
   })
-  const repeated = repeatedTexts(read)
+  const repeated = onMostPages(read.map(({ keys }) => keys))
   return read.map((each) => containerOf(each, repeated))
 }
 
@@ -250,7 +282,14 @@ function looksLikeListing(
   return listings >= LISTING_PAGES * pages.length
 }
 
-function finish(each: ReadPage, keptBlocks: Uint8Array, records: RecordGroup | undefined): ChainContent {
+function finish(
+  each: ReadPage,
+  keptBlocks: Uint8Array,
+  records: RecordGroup | undefined,
+  pictures: readonly number[] = [],
+): ChainContent {
   const { page, blocks, article } = each
-  return { page, blocks, article, keptBlocks, kept: keepNodes(blocks, keptBlocks), records }
+  const kept = keepNodes(blocks, keptBlocks)
+  for (const node of pictures) kept[node] = 1
+  return { page, blocks, article, keptBlocks, kept, records }
 }

@@ -1,9 +1,13 @@
-import { type Blocks, blockText, findBlocks } from "../../blocks/blocks.js"
+import type { Article } from "../../article/article.js"
+import { extractShown } from "../../article/extract.js"
+import { type Blocks, findBlocks } from "../../blocks/blocks.js"
 import { HonbunError } from "../../errors.js"
-import { contains, type Page } from "../../page/page.js"
+import type { Page } from "../../page/page.js"
 import { sameSite } from "../address.js"
 import { type Follow, findPager } from "../pager.js"
 import type { NextLink, Pager } from "../pager-types.js"
+import { isNamedAlike, isOtherArticle } from "./other-article.js"
+import { SaidBefore } from "./said-before.js"
 import type { JoinState, JoinStep } from "./state.js"
 
 /** Gives the page at an address; rejects when there is none. */
@@ -11,6 +15,9 @@ export type LoadPage = (url: string) => Promise<Page>
 
 /** Finds the pager of a page; the default is {@link findPager}. */
 export type FindPager = (page: Page) => Pager
+
+/** Gives the article of a page whose pager is known. */
+export type ReadArticle = (page: Page, pager: Pager) => Article
 
 /** Why a join ended where it did. */
 export type StopReason =
@@ -22,9 +29,10 @@ export type StopReason =
   /** The next link leads to a page that was joined already, or to one with the same text. */
   | "loop"
   | "same text"
-  /** The next link leads to another site. */
+  /** The next link leads to another site, or to another article of this one. */
   | "off site"
-  /** The next page cannot be loaded. */
+  | "other article"
+  /** The next page cannot be loaded, or says itself that it is not there. */
   | "not reachable"
   /** Everything stood on one page. */
   | "view all"
@@ -70,37 +78,81 @@ export interface Followed {
   readonly stoppedAt: string | undefined
 }
 
-/** Loads a chain of pages from its first page on, guarding against loops, strays and excess. */
+/**
+ * Loads a chain of pages from its first page on, guarding against loops, strays and excess. `read` is asked for the
+ * articles of pages of which that is in doubt.
+ */
 export async function followPages(
   start: string,
   load: LoadPage,
   options: FollowOptions = {},
+  read: ReadArticle = (page) => extractShown(page),
 ): Promise<Followed> {
   const find = options.find ?? ((page: Page) => findPager(page, { follow: options.follow }))
-  const first = options.state ? undefined : await rewound(start, load, find, options)
-  return new Follower(load, find, options).run(first, options.state?.steps.map((step) => step.url) ?? [])
+  // Rules and readers of sections know what they follow, whatever it is called.
+  const anyTitle = options.find !== undefined || options.follow === "section"
+  const chain: Chain = { find, read, anyTitle }
+  const onWay = new Map<string, Page>()
+  const loadOnce = async (url: string): Promise<Page> => onWay.get(keyOf(url)) ?? load(url)
+  const first = options.state ? undefined : await rewound(start, load, chain, options, onWay)
+  const known = options.state?.steps.map((step) => step.url) ?? []
+  return new Follower(loadOnce, chain, options).run(first, known)
 }
 
-/** The first page of the sequence a page belongs to: by its pager's first link, else step by step back. */
+/** How the pages of a chain are looked at. */
+interface Chain {
+  readonly find: FindPager
+  readonly read: ReadArticle
+  /** Whether pages belong to the chain whatever their titles are. */
+  readonly anyTitle: boolean
+}
+
+/**
+ * The first page of the sequence a page belongs to: by its pager's first link, else step by step back; the page itself
+ * when the first is too far. Pages met on the way are put into `onWay`, so that none is asked for twice.
+ */
 async function rewound(
   start: string,
   load: LoadPage,
-  find: FindPager,
+  chain: Chain,
   options: FollowOptions,
+  onWay: Map<string, Page>,
 ): Promise<Page> {
-  let page = await load(start)
-  if (options.rewind === false) return page
-  const seen = new Set([keyOf(start), keyOf(page.url ?? start)])
-  for (let back = 0; back < (options.maxPages ?? MOST_PAGES); back++) {
-    const pager = find(page)
+  const given = await load(start)
+  if (options.rewind === false) return given
+  const seen = new Set([keyOf(start), keyOf(given.url ?? start)])
+  let [page, pager] = [given, chain.find(given)]
+  for (let back = 0; back < Math.max(MOST_PAGES, options.maxPages ?? 0); back++) {
+    onWay.set(keyOf(page.url ?? start), page)
     const target = isNumbered(pager) ? (pager.first ?? pager.previous) : undefined
     if (target === undefined || seen.has(keyOf(target)) || !sameSite(start, target)) return page
     seen.add(keyOf(target))
     const before = await load(target).catch(() => undefined)
     if (!before) return page
+    const its = chain.find(before)
+    if (strayOf(chain, given, { page: before, pager: its, kind: undefined })) return page
     page = before
+    pager = its
   }
-  return page
+  return given
+}
+
+/** Why a page that was led to does not belong to the chain of another; undefined when it does. */
+function strayOf(
+  { read, anyTitle }: Chain,
+  first: Page,
+  { page, pager, kind }: Omit<FollowedPage, "blocks">,
+): StopReason | undefined {
+  if (isRefusal(first, page, pager, read)) return "not reachable"
+  const isPart = anyTitle || kind === "section" || pager.next?.kind === "section"
+  return !isPart && isOtherArticle(first, page, pager) ? "other article" : undefined
+}
+
+/** Whether a page was answered in place of the one asked for: an error in words, or a question to let one pass. */
+function isRefusal(first: Page, page: Page, pager: Pager, read: ReadArticle): boolean {
+  if (pager.next || pager.links.length > 0 || isNamedAlike(first, page)) return false
+  const { verdict } = read(page, pager)
+  return verdict === "error page" || verdict === "consent page"
 }
 
 /** Only a page that knows itself to be the second or a later one is gone back from. */
@@ -118,17 +170,17 @@ function keyOf(url: string): string {
 /** One chain being followed. */
 class Follower {
   readonly #load: LoadPage
-  readonly #find: FindPager
+  readonly #chain: Chain
   readonly #options: FollowOptions
   readonly #pages: FollowedPage[] = []
   readonly #steps: JoinStep[] = []
   readonly #seen = new Set<string>()
-  readonly #texts: Set<string>[] = []
+  readonly #said = new SaidBefore()
   #characters = 0
 
-  constructor(load: LoadPage, find: FindPager, options: FollowOptions) {
+  constructor(load: LoadPage, chain: Chain, options: FollowOptions) {
     this.#load = load
-    this.#find = find
+    this.#chain = chain
     this.#options = options
   }
 
@@ -162,14 +214,22 @@ class Follower {
     const key = keyOf(page.url ?? "")
     if (this.#pages.length > 0 && this.#seen.has(key)) return "loop"
     this.#seen.add(key)
-    const blocks = findBlocks(page)
-    const pager = this.#find(page)
-    const texts = textsOf(blocks, pager.nodes)
-    if (this.#texts.some((earlier) => holds(earlier, texts))) return "same text"
-    this.#texts.push(texts)
+    const followed: FollowedPage = { page, blocks: findBlocks(page), pager: this.#chain.find(page), kind }
+    const stray = this.#strayOf(followed)
+    if (stray) return stray
+    this.#said.add(followed)
     this.#characters += page.text.length + page.attributes.values.length
-    this.#pages.push({ page, blocks, pager, kind })
+    this.#pages.push(followed)
     return this.#characters > (this.#options.maxCharacters ?? MOST_CHARACTERS) ? "size limit" : undefined
+  }
+
+  #strayOf(followed: FollowedPage): StopReason | undefined {
+    const first = this.#pages[0]
+    if (!first) return undefined
+    const stray = strayOf(this.#chain, first.page, followed)
+    if (stray) return stray
+    const read = (): Article => this.#chain.read(followed.page, followed.pager)
+    return this.#said.isRepeatedBy(followed, read) ? "same text" : undefined
   }
 
   #tell({ next }: Pager): boolean {
@@ -190,25 +250,4 @@ class Follower {
   #end(stopped: StopReason, stoppedAt: string | undefined): Followed {
     return { pages: this.#pages, steps: this.#steps, stopped, stoppedAt }
   }
-}
-
-/** Texts shorter than this say nothing about whether two pages are the same. */
-const TELLING_LETTERS = 8
-
-/** What a page says outside its pager, which changes from page to page even when nothing else does. */
-function textsOf(blocks: Blocks, pagers: readonly number[]): Set<string> {
-  const texts = new Set<string>()
-  for (let block = 0; block < blocks.length; block++) {
-    if (pagers.some((pager) => contains(blocks.page, pager, blocks.first[block]!))) continue
-    const text = blockText(blocks, block).replace(/[\s\p{P}]+/gu, "")
-    if (text.length >= TELLING_LETTERS) texts.add(text)
-  }
-  return texts
-}
-
-/** Whether a page says nothing that an earlier one did not say. */
-function holds(earlier: ReadonlySet<string>, texts: ReadonlySet<string>): boolean {
-  if (texts.size === 0 || texts.size > earlier.size) return false
-  for (const text of texts) if (!earlier.has(text)) return false
-  return true
 }

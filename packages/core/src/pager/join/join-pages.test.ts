@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { attribute } from "../../page/page.js"
 import { parsePage } from "../../page/parse.js"
 import { findPager } from "../pager.js"
+import { MOST_PAGES } from "./follow.js"
 import { joinPages } from "./join-pages.js"
 import { pagedItems } from "./paged-items.js"
 import type { JoinState } from "./state.js"
@@ -153,6 +154,157 @@ test("a next page that says nothing new ends the join before it", async () => {
   const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
   expect(joined).toMatchObject({ stopped: "same text", stoppedAt: `${SITE}/tea?page=3` })
   expect(joined.text.split(LINES.pots)).toHaveLength(2)
+})
+
+const READERS = (count: number) => `<aside><p>There are ${count} readers on this site just now</p></aside>`
+
+test("a site that shows its last page for every number past it is left there, whatever else changes on the page", async () => {
+  let readers = 1000
+  const load = async (url: string) => {
+    const number = Number(new URL(url).searchParams.get("page") ?? 1)
+    const line = Object.values(LINES)[Math.min(number, 3) - 1]!
+    const html = article(number, `<p>${line}</p>`, Number.POSITIVE_INFINITY)
+    return parsePage(html.replace("</article>", `</article>${READERS((readers += 7))}`), { url })
+  }
+  const joined = await joinPages(`${SITE}/tea`, load)
+  expect(joined).toMatchObject({ stopped: "same text", stoppedAt: `${SITE}/tea?page=4` })
+  expect(joined.pages).toHaveLength(3)
+  for (const line of [LINES.leaves, LINES.water, LINES.pots]) expect(joined.text.split(line)).toHaveLength(2)
+})
+
+test("a last page whose next link leads to itself by another address is joined once", async () => {
+  const self = (time: number) =>
+    article(3, `<p>${LINES.cups}</p>`).replace(
+      '<div class="pagination">',
+      `<div class="pagination"><a href="/tea?page=4&amp;time=${time}">Next page</a>`,
+    )
+  const pages = {
+    ...three,
+    "/tea?page=3": self(1794905000123),
+    "/tea?page=4&time=1794905000123": self(1794905000456),
+  }
+  const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(joined).toMatchObject({ stopped: "same text", stoppedAt: `${SITE}/tea?page=4&time=1794905000123` })
+  expect(joined.text.split(LINES.cups)).toHaveLength(2)
+})
+
+test("pages that differ in a picture only, or in a line of few letters, are pages of their own", async () => {
+  const numbers = (number: number) =>
+    [1, 2, 3].map((n) => (n === number ? `<b>${n}</b>` : `<a href="/tea?page=${n}">${n}</a>`)).join(" ")
+  const chain = (body: (number: number) => string) =>
+    Object.fromEntries(
+      [1, 2, 3].map((number) => [
+        `/tea?page=${number}`,
+        `<title>Tea</title><nav><a href="/">Home</a> <a href="/about">About</a></nav><article><h1>Tea</h1>${body(number)}</article>
+         <div class="pagination">${numbers(number)}</div><footer>© The Kettle, all rights reserved</footer>`,
+      ]),
+    )
+  const gallery = chain(
+    (number) => `<p>${LINES.leaves}</p><figure><img src="/leaf-${number}.jpg" alt="A leaf"></figure>`,
+  )
+  const shown = await joinPages(`${SITE}/tea?page=1`, loader(gallery).load)
+  expect(shown.markdown.match(/leaf-\d/g)).toEqual(["leaf-1", "leaf-2", "leaf-3"])
+  expect(shown.text.split(LINES.leaves)).toHaveLength(2)
+  const haiku = ["古池や", "蛙飛びこむ", "水の音"]
+  const poem = await joinPages(
+    `${SITE}/tea?page=1`,
+    loader(chain((number) => `<p>${haiku[number - 1]}</p>`)).load,
+  )
+  expect(poem.text.split("\n").filter(Boolean)).toEqual(haiku)
+})
+
+test("new comments below the same article are something new", async () => {
+  const comment = (text: string) => `<div class="comment"><b>Anna</b><p>${text}</p></div>`
+  const paged = (number: number, text: string) =>
+    article(number, `<p>${LINES.leaves}</p><p>${LINES.water}</p>`, 2).replace(
+      "</article>",
+      `</article><section id="comments"><h2>Comments</h2>${comment(text)}</section>`,
+    )
+  const pages = { "/tea": paged(1, LINES.pots), "/tea?page=2": paged(2, LINES.cups) }
+  const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
+  expect(joined.comments).toContain(LINES.pots)
+  expect(joined.comments).toContain(LINES.cups)
+  expect(joined.text.split(LINES.leaves)).toHaveLength(2)
+})
+
+test("a paragraph that is printed again after the page break stands once", async () => {
+  const pages = {
+    "/tea": article(1, `<p>${LINES.leaves}</p><p>${LINES.water}</p>`),
+    "/tea?page=2": article(2, `<p>${LINES.water}</p><p>${LINES.pots}</p>`),
+    "/tea?page=3": article(3, `<p>${LINES.pots}</p><p>${LINES.cups}</p>`),
+  }
+  const { text } = await joinPages(`${SITE}/tea`, loader(pages).load)
+  for (const line of Object.values(LINES)) expect(text.split(line)).toHaveLength(2)
+})
+
+test("a page that only says that it is not there ends the join like one that cannot be loaded", async () => {
+  const missing =
+    "<title>Not found</title><h1>404 Not found</h1><p>Sorry, the page you were looking for does not exist.</p>"
+  const joined = await joinPages(`${SITE}/tea`, loader({ ...three, "/tea?page=3": missing }).load)
+  expect(joined).toMatchObject({ stopped: "not reachable", stoppedAt: `${SITE}/tea?page=3` })
+  expect(joined.text).not.toContain("Sorry")
+})
+
+test("an article about errors is no error", async () => {
+  const about = Object.fromEntries(
+    Object.entries(three).map(([url, html]) => [
+      url,
+      html.replaceAll("How tea is made", "404 Tea not found"),
+    ]),
+  )
+  const joined = await joinPages(`${SITE}/tea`, loader(about).load)
+  expect(joined).toMatchObject({ stopped: "last page" })
+  expect(joined.pages).toHaveLength(3)
+})
+
+/** Pages that follow each other by number, with nothing but "previous" and "next" between them. */
+function numbered(count: number, title: (number: number) => string) {
+  const page = (number: number) => `<title>${title(number)}</title><article><h1>${title(number)}</h1>
+    <p>In the year ${number * 17} of the garden ${number} baskets were picked, which is ${number * 3} more than anyone had hoped.</p></article>
+    <div class="nav">${number > 1 ? `<a href="${number - 1}.html">« Previous</a>` : ""}
+    ${number < count ? `<a href="${number + 1}.html">Next »</a>` : ""}</div>`
+  return loader(Object.fromEntries(Array.from({ length: count }, (_, i) => [`/${i + 1}.html`, page(i + 1)])))
+}
+
+test("a join of few pages begins at the first page too, and asks for no page twice on the way there", async () => {
+  const { load, asked } = numbered(9, () => "The garden book")
+  const joined = await joinPages(`${SITE}/7.html`, load, { maxPages: 3 })
+  expect(joined.pages.map(({ url }) => url)).toEqual([1, 2, 3].map((n) => `${SITE}/${n}.html`))
+  expect(asked).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `/${n}.html`))
+})
+
+test("where the first page is too far a join begins at the page that was asked for", async () => {
+  const { load } = numbered(MOST_PAGES + 9, () => "The garden book")
+  const joined = await joinPages(`${SITE}/${MOST_PAGES + 5}.html`, load, { maxPages: 2 })
+  expect(joined.pages.map(({ url }) => url)).toEqual(
+    [MOST_PAGES + 5, MOST_PAGES + 6].map((n) => `${SITE}/${n}.html`),
+  )
+})
+
+test("numbered articles with titles of their own are not pages of one, forwards or back", async () => {
+  const titles = ["Green leaves in the mist", "How to mend a kettle", "Why sugar spoils it", "A visit to Uji"]
+  const { load, asked } = numbered(4, (number) => titles[number - 1]!)
+  const joined = await joinPages(`${SITE}/2.html`, load)
+  expect(joined).toMatchObject({ stopped: "other article", stoppedAt: `${SITE}/3.html` })
+  expect(joined.pages.map(({ url }) => url)).toEqual([`${SITE}/2.html`])
+  expect(asked).toEqual(["/2.html", "/1.html", "/3.html"])
+})
+
+test("who asks for sections, or goes by a rule of their own, gets pages whatever their titles are", async () => {
+  const titles = ["Green leaves in the mist", "How to mend a kettle", "Why sugar spoils it", "A visit to Uji"]
+  const { load } = numbered(4, (number) => titles[number - 1]!)
+  expect((await joinPages(`${SITE}/1.html`, load, { follow: "section" })).pages).toHaveLength(4)
+  expect((await joinPages(`${SITE}/1.html`, load, { find: (page) => findPager(page) })).pages).toHaveLength(4)
+})
+
+test("days that follow each other are not pages of one", async () => {
+  const day = (number: number) =>
+    `<title>News of the day</title><h1>News of the day</h1><p>${Object.values(LINES)[number - 10]}</p>
+     <div class="pager"><a href="/news/2024-05-${number - 1}">Previous day</a> <a href="/news/2024-05-${number + 1}">Next day</a></div>`
+  const { load } = loader(
+    Object.fromEntries([10, 11, 12, 13].map((number) => [`/news/2024-05-${number}`, day(number)])),
+  )
+  expect((await joinPages(`${SITE}/news/2024-05-11`, load)).pages).toHaveLength(1)
 })
 
 test("a redirect to another site ends the join", async () => {

@@ -1,5 +1,5 @@
 import type { Article } from "../../article/article.js"
-import type { ExtractOptions } from "../../article/extract.js"
+import { type ExtractOptions, extractShown } from "../../article/extract.js"
 import { bodyOf } from "../../page/page.js"
 import { parsePage } from "../../page/parse.js"
 import { writeHtml } from "../../write/html.js"
@@ -70,8 +70,12 @@ export async function joinPages(
   load: LoadPage,
   options: JoinOptions = {},
 ): Promise<JoinedArticle> {
-  const followed = await followPages(start, load, options)
-  const extraction = extractionOf(followed, options)
+  // New comments are something new too, though they stand beside the text.
+  const asked = extractionOf([], { ...options, include: { ...options.include, comments: true } })
+  const followed = await followPages(start, load, options, (page, { next }) =>
+    extractShown(page, { ...asked, nextLink: next?.node }),
+  )
+  const extraction = extractionOf(followed.pages, options)
   const contents = chainContent(followed.pages, extraction, options)
   if (options.viewAll === false) return joined(contents, followed, options)
   const texts = contents.map(({ page, kept }) => writeText(page, kept))
@@ -83,7 +87,7 @@ export async function joinPages(
 
 /** Sections keep their headings; pages of one article have one title for all. */
 function extractionOf(
-  { pages }: Followed,
+  pages: Followed["pages"],
   { method, favor, include, model, forest, now }: JoinOptions,
 ): ExtractOptions {
   const sections = pages.some(({ kind }) => kind === "section")
