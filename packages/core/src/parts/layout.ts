@@ -1,4 +1,5 @@
 import { bodyOf, childrenOf, Flag, type Page } from "../page/page.js"
+import { expectPage } from "../page/page-input.js"
 import { pathOf, positionsOf } from "../page/paths.js"
 import { BOXLESS_TAGS, MEDIA_TAGS, TEXT } from "../page/tags.js"
 
@@ -33,6 +34,7 @@ export interface LayoutPattern {
  * ```
  */
 export function layoutOf(page: Page): LayoutPattern {
+  expectPage(page)
   const sums = leafSums(page)
   const positions = positionsOf(page)
   const body = bodyOf(page)

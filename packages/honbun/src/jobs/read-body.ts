@@ -58,8 +58,9 @@ function textOf(value: unknown): string | undefined {
 
 /** When a page was fetched, as a line says it: a date with time, or milliseconds since 1970. */
 function timeOf(value: unknown): number | undefined {
-  const time = typeof value === "string" ? Date.parse(value) : value
-  return typeof time === "number" && Number.isFinite(time) ? time : undefined
+  if (typeof value !== "string" && typeof value !== "number") return undefined
+  const time = new Date(value).getTime()
+  return Number.isNaN(time) ? undefined : time
 }
 
 function readLine(job: PageJob, body: PageJob["body"] & { kind: "line" }, maxBytes: number): ReadPage {
