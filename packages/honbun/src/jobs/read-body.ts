@@ -38,7 +38,9 @@ export interface PageLine {
 export function parseLine(bytes: Uint8Array, number: number): PageLine {
   let value: unknown
   try {
-    value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString())
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+    // Some programs begin a file with a byte order mark, which is no part of its first line.
+    value = JSON.parse(text.replace(/^\uFEFF/, ""))
   } catch {
     throw new PageError("bad-line", `Line ${number} is not JSON`)
   }
