@@ -1,6 +1,5 @@
 import { HonbunError } from "../errors.js"
-import type { Page } from "../page/page.js"
-import { expectPage } from "../page/page-input.js"
+import { expectPage, type Page } from "../page/page.js"
 import { authorsOf } from "./authors.js"
 import { datesOf } from "./dates.js"
 import { gatherEvidence } from "./evidence.js"

@@ -1,4 +1,4 @@
-import { expectPage } from "./page-input.js"
+import { HonbunError, kindOf } from "../errors.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, TAG_NUMBERS, Tag } from "./tags.js"
 
 /**
@@ -102,6 +102,17 @@ export const Flag = {
   /** Inside `svg` or `math`. */
   foreign: 32,
 } as const
+
+/** Whether something is what `parsePage` gives. */
+export function isPage(input: unknown): input is Page {
+  return typeof input === "object" && input !== null && "byTagStart" in input && "textStart" in input
+}
+
+/** Throws `bad-option` for what is not a page that was read. */
+export function expectPage(input: Page): void {
+  if (isPage(input)) return
+  throw new HonbunError("bad-option", `Expected a page from \`parsePage\`, got \`${kindOf(input)}\``)
+}
 
 /** The name of a node's tag: `"p"`, or `"#text"`. */
 export function tagName(page: Page, node: number): string {

@@ -1,5 +1,4 @@
-import { bodyOf, childrenOf, Flag, type Page } from "../page/page.js"
-import { expectPage } from "../page/page-input.js"
+import { bodyOf, childrenOf, expectPage, Flag, type Page } from "../page/page.js"
 import { pathOf, positionsOf } from "../page/paths.js"
 import { BOXLESS_TAGS, MEDIA_TAGS, TEXT } from "../page/tags.js"
 

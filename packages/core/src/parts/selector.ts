@@ -1,5 +1,4 @@
-import { attribute, type Page, tagName } from "../page/page.js"
-import { expectPage } from "../page/page-input.js"
+import { attribute, expectPage, type Page, tagName } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import { type Combinator, type Condition, parseSelectors, type Selector } from "./selector-parse.js"
 
