@@ -43,3 +43,8 @@ export class HonbunError extends Error {
     this.code = code
   }
 }
+
+/** What a value is, for messages: of things given by mistake, `[object Promise]` tells more than what they hold. */
+export function kindOf(value: unknown): string {
+  return Object.prototype.toString.call(value)
+}

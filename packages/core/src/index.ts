@@ -217,6 +217,7 @@ export {
   tagNumber,
   textOf,
 } from "./page/page.js"
+export type { PageBytes } from "./page/page-bytes.js"
 export { type ParseOptions, parsePage } from "./page/parse.js"
 export {
   nodeAt,

@@ -1,4 +1,5 @@
-import type { Page } from "../page/page.js"
+import { HonbunError } from "../errors.js"
+import { expectPage, type Page } from "../page/page.js"
 import { authorsOf } from "./authors.js"
 import { datesOf } from "./dates.js"
 import { gatherEvidence } from "./evidence.js"
@@ -18,7 +19,7 @@ import { documentTitle, machineTitles, titleOf } from "./title.js"
 
 /**
  * What a page says of itself: title, authors, dates, site, language, licence and more, each with where it was found.
- * Never throws; what cannot be made out is absent. Linear in the size of the page.
+ * Never throws because of what a page says; what cannot be made out is absent. Linear in the size of the page.
  *
  * @example
  * ```ts
@@ -29,6 +30,7 @@ import { documentTitle, machineTitles, titleOf } from "./title.js"
  * ```
  */
 export function aboutPage(page: Page, options: AboutOptions = {}): About {
+  expectPage(page)
   const evidence = gatherEvidence(page)
   const data = linkedDataOf(page)
   const canonical = canonicalOf(evidence)
@@ -64,8 +66,11 @@ const DAY_FIRST_HOST = /\.(?:uk|ie|au|nz|in|za|sg|my|hk|ke|ng|gh|pk|lk|bd|mt|cy|
 
 function dateReading({ now }: AboutOptions, language: string | undefined, host: string): DateReading {
   const clock = now === undefined ? undefined : new Date(now)
+  if (Number.isNaN(clock?.getTime())) {
+    throw new HonbunError("bad-option", `Expected \`now\` to be a moment, got \`${now}\``)
+  }
   return {
-    now: clock && !Number.isNaN(clock.getTime()) ? clock : undefined,
+    now: clock,
     language,
     dayFirst: DAY_FIRST_HOST.test(host) && !/^en-us$/i.test(language ?? "") ? true : undefined,
   }

@@ -3,7 +3,8 @@ import type { About } from "../about/found.js"
 import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
 import { HonbunError } from "../errors.js"
 import type { Limits } from "../page/limits.js"
-import type { Page } from "../page/page.js"
+import { isPage, type Page } from "../page/page.js"
+import type { PageBytes } from "../page/page-bytes.js"
 import { parsePage } from "../page/parse.js"
 import { type Article, METHODS, type Method } from "./article.js"
 import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./comments.js"
@@ -82,7 +83,7 @@ export interface ExtractOptions {
  * console.log(article.text.split("\n")[0]) // Tea is made by pouring hot water over leaves, and waiting, which is the hard part.
  * ```
  */
-export function extract(input: string | Uint8Array | Page, options: ExtractOptions = {}): Article {
+export function extract(input: string | PageBytes | Page, options: ExtractOptions = {}): Article {
   return extractPage(input, options, true)
 }
 
@@ -91,7 +92,7 @@ export function extractShown(page: Page, options: ExtractOptions = {}): Article 
   return extractPage(page, options, false)
 }
 
-function extractPage(input: string | Uint8Array | Page, options: ExtractOptions, orData: boolean): Article {
+function extractPage(input: string | PageBytes | Page, options: ExtractOptions, orData: boolean): Article {
   const method = options.method ?? "auto"
   if (!METHODS.includes(method)) {
     throw new HonbunError(
@@ -222,10 +223,6 @@ function decideByPaper(
     )
   }
   return decideByForest(blocks, forest, nextLink)
-}
-
-function isPage(input: string | Uint8Array | Page): input is Page {
-  return typeof input !== "string" && !(input instanceof Uint8Array)
 }
 
 /** The heuristic method, in the same terms as the learned one. */

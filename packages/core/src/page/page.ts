@@ -1,3 +1,4 @@
+import { HonbunError, kindOf } from "../errors.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, TAG_NUMBERS, Tag } from "./tags.js"
 
 /**
@@ -102,6 +103,17 @@ export const Flag = {
   foreign: 32,
 } as const
 
+/** Whether something is what `parsePage` gives. */
+export function isPage(input: unknown): input is Page {
+  return typeof input === "object" && input !== null && "byTagStart" in input && "textStart" in input
+}
+
+/** Throws `bad-option` for what is not a page that was read. */
+export function expectPage(input: Page): void {
+  if (isPage(input)) return
+  throw new HonbunError("bad-option", `Expected a page from \`parsePage\`, got \`${kindOf(input)}\``)
+}
+
 /** The name of a node's tag: `"p"`, or `"#text"`. */
 export function tagName(page: Page, node: number): string {
   const tag = page.tag[node]!
@@ -158,6 +170,8 @@ export function tagNumber(page: Page, name: string): number {
 
 /** All nodes with a tag, in document order; a view, not a copy. */
 export function nodesWithTag(page: Page, tag: number): Int32Array {
+  // Whatever is asked of a page, some element is looked for first: so what is no page is refused here, for all.
+  expectPage(page)
   if (tag < 0 || tag + 1 >= page.byTagStart.length) return page.byTag.subarray(0, 0)
   return page.byTag.subarray(page.byTagStart[tag]!, page.byTagStart[tag + 1]!)
 }

@@ -3,6 +3,7 @@ import { decode } from "./decode.js"
 import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
+import { bytesIn, type PageBytes } from "./page-bytes.js"
 import { placePieces } from "./streamed.js"
 import { buildTree } from "./tokenizer.js"
 import { TreeBuilder } from "./tree-builder.js"
@@ -21,7 +22,7 @@ export interface ParseOptions {
 
 /**
  * Reads a web page, bytes or text, into a {@link Page}: encoding found, markup parsed and repaired as
- * browsers do, everything numbered in document order. Any input gives a page; only a limit that is
+ * browsers do, everything numbered in document order. Any text and any bytes give a page; only a limit that is
  * exceeded throws (`too-large`, `too-many-nodes`, `timeout`). Linear in the size of the input.
  *
  * @example
@@ -32,16 +33,17 @@ export interface ParseOptions {
  * console.log(pathOf(page, second), textOf(page, second)) // body:0/p:1 Second
  * ```
  */
-export function parsePage(input: string | Uint8Array, options: ParseOptions = {}): Page {
+export function parsePage(input: string | PageBytes, options: ParseOptions = {}): Page {
   const limits = completeLimits(options.limits)
-  if (input.length > limits.bytes) {
+  const written = typeof input === "string" ? input : bytesIn(input)
+  if (written.length > limits.bytes) {
     throw new HonbunError(
       "too-large",
-      `The page has ${input.length} bytes, more than ${limits.bytes}; raise \`limits.bytes\` to read it anyway`,
+      `The page has ${written.length} bytes, more than ${limits.bytes}; raise \`limits.bytes\` to read it anyway`,
     )
   }
-  if (typeof input === "string") return parseText(input, options, undefined, limits)
-  const { text, encoding } = decode(input, options.contentType)
+  if (typeof written === "string") return parseText(written, options, undefined, limits)
+  const { text, encoding } = decode(written, options.contentType)
   return parseText(text, options, encoding, limits)
 }
 

@@ -45,6 +45,28 @@ test("what is lost stays as it was", () => {
   expect(repairRecipe(recipe, [empty]).recipe.parts).toEqual(recipe.parts)
 })
 
+const jobs = (...titles: string[]) =>
+  parsePage(
+    `<h1>Open jobs</h1><div class=list>${titles.map((title) => `<div class=job><h2>${title}</h2><ul class=towns><li><i>Ghent</i></li><li><i>Bonn</i></li></ul></div>`).join("")}</div>`,
+  )
+
+test("parts of items are the same wherever the items stand, and lost where no item has them", () => {
+  const recipe = learnRecipe(jobs("Baker", "Nurse"), [
+    { name: "jobs[].title", value: "Baker" },
+    { name: "jobs[].towns[].name", path: "body:0/div:1/div:0/ul:1/li:0/i:0" },
+  ])
+  expect(checkRecipe(recipe, [jobs("Welder", "Cook", "Driver")])).toMatchObject([
+    { part: "jobs[].title", drift: "same", after: { value: "Welder" } },
+    { part: "jobs[].towns[].name", drift: "same", after: { value: "Ghent" } },
+  ])
+  const unrelated = parsePage("<h1>Our garden</h1><p>The roses are in bloom.</p>")
+  expect(checkRecipe(recipe, [unrelated])).toMatchObject([
+    { part: "jobs[].title", drift: "lost", before: { path: "body:0/div:1/div:0/h2:0" }, after: undefined },
+    { part: "jobs[].towns[].name", drift: "lost" },
+  ])
+  expect(repairRecipe(recipe, [unrelated])).toEqual({ recipe, repaired: [] })
+})
+
 test("a drawing has one numbered box for each piece, and only escaped words of the page", () => {
   const list = (name: string) => `<div>${`<p>${name} &lt;b&gt; "x"</p>`.repeat(6)}</div>`
   const svg = drawLayout(

@@ -4,10 +4,12 @@ import { LEAST_CONFIDENCE } from "./apply-recipe.js"
 import { findPart } from "./find-part.js"
 import { PageView } from "./page-view.js"
 import type { Pick } from "./pick.js"
-import type { PartRecipe, Recipe } from "./recipe.js"
+import type { PartRecipe, Recipe, RecordRecipe } from "./recipe.js"
+import { type RecordValue, takeRecords } from "./records.js"
 import { refineRecipe } from "./refine-recipe.js"
 import { isRemembered } from "./remember.js"
 import { rememberValues, SURE } from "./remember-values.js"
+import type { PartValue } from "./take-part.js"
 
 /** What became of a part on one page since it was learnt. */
 export type Drift =
@@ -22,6 +24,7 @@ export type Drift =
 
 /** One part on one page, before and after. */
 export interface PartCheck {
+  /** Its name; `products[].price` for a part of each of several items. */
   readonly part: string
   readonly url: string | undefined
   readonly drift: Drift
@@ -34,12 +37,57 @@ export interface PartCheck {
   readonly changed: boolean | undefined
 }
 
-/** Tests a recipe on pages: which parts stand where they stood, moved, became unsure or are lost. */
+/**
+ * Tests a recipe on pages: which parts stand where they stood, moved, became unsure or are lost. Items are known by what
+ * they are called, wherever they stand: their parts do not move, and are lost where no item of the page has them.
+ */
 export function checkRecipe(recipe: Recipe, pages: readonly Page[]): PartCheck[] {
   return pages.flatMap((page) => {
     const view = new PageView(page)
-    return Object.entries(recipe.parts).map(([name, part]) => checkPart(view, name, part))
+    const parts = Object.entries(recipe.parts).map(([name, part]) => checkPart(view, name, part))
+    const lists = Object.entries(recipe.records ?? {}).flatMap(([name, list]) =>
+      checkItems(page, name, list, takeRecords(view, list, LEAST_CONFIDENCE)),
+    )
+    return [...parts, ...lists]
   })
+}
+
+function checkItems(
+  page: Page,
+  name: string,
+  list: RecordRecipe,
+  items: readonly RecordValue[],
+): PartCheck[] {
+  const own = Object.entries(list.parts).map(([field, part]): PartCheck => {
+    const after = surest(items.map(({ parts }) => parts[field]))
+    return {
+      part: `${name}[].${field}`,
+      url: page.url,
+      drift: !after ? "lost" : after.confidence < LEAST_CONFIDENCE ? "unsure" : "same",
+      confidence: after?.confidence ?? 0,
+      before: { path: placeInItem(list, part), value: undefined },
+      after: after && { path: after.path, value: after.value },
+      changed: undefined,
+    }
+  })
+  const deeper = Object.entries(list.records ?? {}).flatMap(([inner, each]) =>
+    checkItems(
+      page,
+      `${name}[].${inner}`,
+      each,
+      items.flatMap(({ records }) => records[inner] ?? []),
+    ),
+  )
+  return [...own, ...deeper]
+}
+
+function surest(found: readonly (PartValue | undefined)[]): PartValue | undefined {
+  return found.filter((each) => each !== undefined).sort((a, b) => b.confidence - a.confidence)[0]
+}
+
+function placeInItem(list: RecordRecipe, part: PartRecipe): string {
+  const [item, inside] = [list.item.at(-1)!.path, part.examples.at(-1)!.path].map(withoutIds)
+  return inside === "" ? item! : `${item}/${inside}`
 }
 
 function checkPart(view: PageView, name: string, part: PartRecipe): PartCheck {

@@ -71,7 +71,7 @@ function firstMark(after: string): string {
 }
 
 const AMOUNT =
-  /(?:[¥￥€£$₩₹₽]|JPY|USD|EUR|GBP|CHF)\s?[\d.,'’]+|[\d.,'’]*[\d千万億]+\s?(?:円|元|원|€|ドル|EUR|USD|CHF)/i
+  /(?:[¥￥€£$₩₹₽]|JPY|USD|EUR|GBP|CHF)\s?[\d.,'’]+|(?<![\d.,'’千万億])[\d.,'’千万億]*[\d千万億](?:[.,][-–—])?\s?(?:円|元|원|€|ドル|EUR|USD|CHF)/i
 const NUMBER = /[-−]?\d[\d.,'’]*/
 
 function byForm(text: string, type: ValueType): string | undefined {

@@ -1,4 +1,4 @@
-import { bodyOf, childrenOf, Flag, type Page } from "../page/page.js"
+import { bodyOf, childrenOf, expectPage, Flag, type Page } from "../page/page.js"
 import { pathOf, positionsOf } from "../page/paths.js"
 import { BOXLESS_TAGS, MEDIA_TAGS, TEXT } from "../page/tags.js"
 
@@ -33,6 +33,7 @@ export interface LayoutPattern {
  * ```
  */
 export function layoutOf(page: Page): LayoutPattern {
+  expectPage(page)
   const sums = leafSums(page)
   const positions = positionsOf(page)
   const body = bodyOf(page)

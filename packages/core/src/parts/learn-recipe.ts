@@ -15,7 +15,7 @@ export interface LearnOptions {
 
 /**
  * Learns how to find the parts a person points at on one page again on every similar page. Throws a `PickError` when
- * a quotation is not on the page.
+ * a quotation is not on the page. Each part has one pick; only of lists, one may be given in two items.
  *
  * @example
  * ```ts
@@ -28,14 +28,16 @@ export interface LearnOptions {
 export function learnRecipe(page: Page, picks: readonly Pick[], options: LearnOptions = {}): Recipe {
   const view = new PageView(page)
   if (picks.length === 0) throw new HonbunError("bad-option", "Expected at least one pick")
-  const parts: Record<string, PartRecipe> = {}
   const located = locatePicks(view, picks, options.ambiguous)
   for (const { pick } of located) {
     if (pick.not)
       throw new HonbunError("bad-option", `Expected an example of \`${pick.name}\` before what it is not`)
   }
+  const parts = new Map<string, PartRecipe>()
   for (const picked of located.filter(({ pick }) => namesOf(pick.name).length === 1)) {
-    parts[picked.pick.name] = learnPart(view, picked)
+    const { name } = picked.pick
+    if (parts.has(name)) throw new HonbunError("bad-option", `Expected one pick of \`${name}\`, got several`)
+    parts.set(name, learnPart(view, picked))
   }
   const inItems = located.filter(({ pick }) => namesOf(pick.name).length > 1)
   return {
@@ -43,7 +45,7 @@ export function learnRecipe(page: Page, picks: readonly Pick[], options: LearnOp
     version: RECIPE_VERSION,
     ...(page.url !== undefined && { url: page.url }),
     pattern: layoutOf(page).pieces.map(({ path }) => path),
-    parts,
+    parts: Object.fromEntries(parts),
     ...(inItems.length > 0 && { records: learnRecords(view, inItems) }),
   }
 }

@@ -3,14 +3,14 @@ import type { Page } from "../page/page.js"
 import { learnPart } from "./learn-part.js"
 import type { PageView } from "./page-view.js"
 import type { Picked } from "./pick.js"
-import type { PartRecipe, RecordRecipe } from "./recipe.js"
+import { isPartName, type PartRecipe, type RecordRecipe } from "./recipe.js"
 import { siblingsAlike } from "./records.js"
 import { signalsOf } from "./signals.js"
 
 /** The names of a pick, outermost first: `["posts", "comments", "author"]` of `posts[].comments[].author`. */
 export function namesOf(name: string): string[] {
   const names = name.split("[].")
-  if (names.some((each) => each === "" || each.includes("["))) {
+  if (names.some((each) => !isPartName(each) || each.includes("["))) {
     throw new HonbunError(
       "bad-option",
       `Expected a name such as \`price\` or \`products[].price\`, got \`${name}\``,
@@ -50,11 +50,14 @@ function learnGroup(
   const inside = members.filter(({ node }) => node >= item && node < view.page.end[item]!)
   const own = inside.filter(({ pick }) => namesOf(pick.name).length === depth + 2)
   const deeper = inside.filter(({ pick }) => namesOf(pick.name).length > depth + 2)
-  const parts: Record<string, PartRecipe> = {}
-  for (const each of own) parts[namesOf(each.pick.name).at(-1)!] ??= learnPart(view, each, item)
+  const parts = new Map<string, PartRecipe>()
+  for (const each of own) {
+    const field = namesOf(each.pick.name).at(-1)!
+    if (!parts.has(field)) parts.set(field, learnPart(view, each, item))
+  }
   return {
     item: [signalsOf(view, item, "", root)],
-    parts,
+    parts: Object.fromEntries(parts),
     ...(deeper.length > 0 && { records: learnRecords(view, deeper, depth + 1, item) }),
   }
 }

@@ -44,9 +44,9 @@ function addressOf(tag: number, get: (name: string) => string | undefined): stri
 
 /** A value made regular; addresses become absolute where the page's own is known. */
 export function regular(view: PageView, value: string, type: ValueType): Normalised | undefined {
-  return type === "link" || type === "image"
-    ? (resolveUrl(view.page, value) ?? value)
-    : normalise(value, type)
+  if (type === "link" || type === "image") return resolveUrl(view.page, value) ?? value
+  const isCounted = type === "number" || type === "price"
+  return normalise(value, type, isCounted ? view.about.language?.value : undefined)
 }
 
 /** The value an element of a page shows as a part: what `applyRecipe` would give for it. */

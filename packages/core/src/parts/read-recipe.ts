@@ -1,6 +1,6 @@
 import { HonbunError } from "../errors.js"
 import { parsePath } from "../page/paths.js"
-import { MEANINGS, RECIPE_FORMAT, RECIPE_VERSION, type Recipe } from "./recipe.js"
+import { isPartName, MEANINGS, RECIPE_FORMAT, RECIPE_VERSION, type Recipe } from "./recipe.js"
 import { DEEPEST_RECORDS } from "./records.js"
 import { SIDES } from "./signals.js"
 import { VALUE_TYPES } from "./value-types.js"
@@ -116,9 +116,7 @@ function object(value: unknown, where: string): Record<string, unknown> {
 
 function entries(value: unknown, where: string): [string, unknown][] {
   const all = Object.entries(object(value, where))
-  for (const [name] of all) {
-    if (name === "__proto__" || name === "" || name.length > 200) fail(where, "names of parts", name)
-  }
+  for (const [name] of all) if (!isPartName(name)) fail(where, "names of parts", name)
   return all.length <= MOST_NAMES ? all : fail(where, `at most ${MOST_NAMES} names`, all.length)
 }
 

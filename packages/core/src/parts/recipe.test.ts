@@ -173,6 +173,24 @@ test("a quotation is looked for near the other ones", () => {
   expect(recipe.parts.price!.examples[0]!.path).toContain("li:1")
 })
 
+test("a name given to two picks is refused, and so is one that no object can hold", () => {
+  const page = parsePage("<h1>Oak chair</h1><p>OAK-11</p>")
+  const learn = (...names: string[]) =>
+    learnRecipe(
+      page,
+      names.map((name, i) => ({ name, selector: ["h1", "p"][i]! })),
+    )
+  expect(() => learn("a", "a")).toThrow("Expected one pick of `a`, got several")
+  expect(() => learn("__proto__")).toThrow("Expected a name such as `price`")
+  const recipe = learn("constructor", "toString")
+  expect(applyRecipe(recipe, page).parts).toMatchObject({
+    constructor: { value: "Oak chair" },
+    toString: { value: "OAK-11" },
+  })
+  const more = refineRecipe(recipe, page, [{ name: "valueOf", selector: "p" }])
+  expect(Object.keys(more.parts)).toEqual(["constructor", "toString", "valueOf"])
+})
+
 test("picks by path, selector and piece point at the same part", () => {
   const page = shopPage(TEA)
   const path = learnRecipe(page, [{ name: "x", path: "body:0/div:1/h1:0" }])

@@ -22,6 +22,14 @@ export interface Recipe {
   readonly records?: Readonly<Record<string, RecordRecipe>>
 }
 
+/** Names longer than this are none, in UTF-16 units. */
+const LONGEST_NAME = 200
+
+/** Whether a part may be called so: `__proto__` would be lost in every object it is put into. */
+export function isPartName(name: string): boolean {
+  return name !== "" && name !== "__proto__" && name.length <= LONGEST_NAME
+}
+
 /** What a part means, where the page's data for machines says the same as the part. */
 export const MEANINGS = [
   "title",

@@ -31,7 +31,7 @@ export function refineRecipe(
   options: RefineOptions = {},
 ): Recipe {
   const view = new PageView(page)
-  const parts: Record<string, PartRecipe> = { ...recipe.parts }
+  const parts = new Map(Object.entries(recipe.parts))
   for (const picked of locatePicks(view, picks, options.ambiguous)) {
     const { name } = picked.pick
     if (namesOf(name).length > 1) {
@@ -40,11 +40,14 @@ export function refineRecipe(
         `Expected a part outside of items, got \`${name}\`: learn items anew from two examples`,
       )
     }
-    const known = parts[name]
-    if (picked.pick.not) parts[name] = without(view, known, picked)
-    else parts[name] = known ? joined(known, learnPart(view, picked), view, picked) : learnPart(view, picked)
+    const known = parts.get(name)
+    if (picked.pick.not) parts.set(name, without(view, known, picked))
+    else {
+      const next = learnPart(view, picked)
+      parts.set(name, known ? joined(known, next, view, picked) : next)
+    }
   }
-  return { ...recipe, parts }
+  return { ...recipe, parts: Object.fromEntries(parts) }
 }
 
 function without(view: PageView, known: PartRecipe | undefined, { pick, node }: Picked): PartRecipe {

@@ -1,4 +1,4 @@
-import { attribute, type Page, tagName } from "../page/page.js"
+import { attribute, expectPage, type Page, tagName } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import { type Combinator, type Condition, parseSelectors, type Selector } from "./selector-parse.js"
 
@@ -7,6 +7,7 @@ import { type Combinator, type Condition, parseSelectors, type Selector } from "
  * `:nth-child` and its likes, `:not`, `:is`, `:has`. Costs a test for each element, more for `:has` and `:nth-…`.
  */
 export function selectNodes(page: Page, selector: string, within: number = 0): number[] {
+  expectPage(page)
   const selectors = parseSelectors(selector)
   const found: number[] = []
   for (let node = within; node < page.end[within]!; node++) {

@@ -24,36 +24,78 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/₹|\bINR\b|\bRs\b/i, "INR"],
   [/₽|\bRUB\b|руб/i, "RUB"],
   [/\bCHF\b/i, "CHF"],
+  // Written small it is a length: feet.
+  [/\bFt\b|\bHUF\b/, "HUF"],
+  [/\bKWD\b/i, "KWD"],
+  [/\bBHD\b/i, "BHD"],
+  [/\bOMR\b/i, "OMR"],
+  [/\bJOD\b/i, "JOD"],
+  [/\bTND\b/i, "TND"],
+  [/\bIQD\b/i, "IQD"],
+  [/\bLYD\b/i, "LYD"],
   [/\bCA\$|\bCAD\b/i, "CAD"],
   [/\bA\$|\bAUD\b/i, "AUD"],
   [/\$|\bUSD\b|ドル|\bdollars?\b/i, "USD"],
 ]
+
+/** Money that is counted in thousandths, where all other has at most two decimals. */
+const IN_THOUSANDTHS: ReadonlySet<string | undefined> = new Set([
+  "KWD",
+  "BHD",
+  "OMR",
+  "JOD",
+  "TND",
+  "IQD",
+  "LYD",
+])
 
 const NUMBER = /[-−–]?\d(?:[\d.,'’ \u00a0]*\d)?/
 /** 1万2千3百: the units numbers are written in where ten thousand is a step. */
 const MYRIADS: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8, 兆: 1e12 }
 const KANJI_DIGITS = "〇一二三四五六七八九"
 
-/** The first number in a text: `1,234.5`, `1.234,5`, `１２００`, `3万5千`, `二千`; undefined when there is none. */
-export function parseNumber(text: string): number | undefined {
+/**
+ * The first number in a text: `1,234.5`, `1.234,5`, `１２００`, `3万5千`, `二千`; undefined when there is none. Whether
+ * `2.400` is more than two thousand or less than three is for the language to say, a BCP 47 tag; unless given, English.
+ */
+export function parseNumber(text: string, language?: string): number | undefined {
+  return numberIn(text, (mark) => mark === decimalMark(language))
+}
+
+/** The mark a language writes before decimals. One that nobody knows must not be read as the machine's own. */
+function decimalMark(language = "en"): string | undefined {
+  try {
+    const parts = new Intl.NumberFormat([language, "en"]).formatToParts(0.5)
+    return parts.find(({ type }) => type === "decimal")?.value
+  } catch {
+    return "."
+  }
+}
+
+/** `isDecimal` tells what one mark before three digits is. */
+function numberIn(text: string, isDecimal: (mark: string) => boolean): number | undefined {
   const plain = plainDigits(text.slice(0, 200)).replace(/[，]/g, ",")
   const myriads = inMyriads(plain)
   if (myriads !== undefined) return myriads
   const match = NUMBER.exec(plain)
   if (!match) return undefined
-  const number = Number(decimalPoint(match[0].replace(/[−–]/, "-").replace(/['’ \u00a0]/g, "")))
+  const digits = match[0].replace(/[−–]/, "-").replace(/['’ \u00a0]/g, "")
+  const number = Number(decimalPoint(digits, isDecimal))
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Marks of thousands taken out and the decimal mark made a point: the last mark is decimal unless three digits follow. */
-function decimalPoint(digits: string): string {
-  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","))
-  if (last < 0) return digits
+/** One mark that may be either: `2.400` and `2,400`, but not `0.400` or `1234.567`. */
+const EITHER = /^-?[1-9]\d{0,2}([.,])\d{3}$/
+
+/** Marks of thousands taken out and the decimal mark made a point: a mark that is repeated is for thousands. */
+function decimalPoint(digits: string, isDecimal: (mark: string) => boolean): string {
   const marks = digits.replace(/[^.,]/g, "")
-  const repeated = marks.length > 1 && new Set(marks).size === 1
-  const isThousands = digits.length - last - 1 === 3 && (repeated || digits[last] === "," || marks.length > 1)
-  const isMixed = new Set(marks).size === 2
-  if ((isThousands && !isMixed) || repeated) return digits.replace(/[.,]/g, "")
+  const isRepeated = marks.length > 1 && new Set(marks).size === 1
+  const either = EITHER.exec(digits)?.[1]
+  if (marks === "" || isRepeated || (either !== undefined && !isDecimal(either))) {
+    return digits.replace(/[.,]/g, "")
+  }
+  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","))
   return `${digits.slice(0, last).replace(/[.,]/g, "")}.${digits.slice(last + 1)}`
 }
 
@@ -94,10 +136,17 @@ function inKanji(digits: string): number {
 }
 
 /** The first amount of money in a text; undefined when no number, or nothing of money, is in it. */
-export function parsePrice(text: string): Price | undefined {
+export function parsePrice(text: string, language?: string): Price | undefined {
   const currency = CURRENCIES.find(([sign]) => sign.test(text))?.[1]
-  const amount = parseNumber(amountIn(text))
+  const amount = IN_THOUSANDTHS.has(currency)
+    ? parseNumber(amountIn(text), language)
+    : wholeThousands(amountIn(text))
   return amount === undefined || currency === undefined ? undefined : { amount, currency }
+}
+
+/** Nobody pays thousandths: three digits behind any mark, as in `€ 2.400`, are thousands. */
+function wholeThousands(text: string): number | undefined {
+  return numberIn(text, () => false)
 }
 
 /** The number next to the sign of money, where a text holds several. */
@@ -105,12 +154,16 @@ function amountIn(text: string): string {
   const plain = plainDigits(text)
   const before =
     /(?:[¥￥€£$₩₹₽]|\b(?:JPY|USD|EUR|GBP|CHF|Rs\.?)\s?)\s*([\d.,'’]+(?:[千万億][\d千万億]*)?)/i.exec(plain)
-  const after = /([\d.,'’ ]*\d[千万億\d]*)\s*(?:円|元|원|€|ドル|JPY|USD|EUR|GBP|CHF|руб)/i.exec(plain)
+  // From the first digit of a row only: from every one, a long row would be read again and again.
+  const after =
+    /(?<![\d.,'’ 千万億])([\d.,'’ 千万億]*[\d千万億])(?:[.,][-–—])?\s*(?:円|元|원|€|ドル|JPY|USD|EUR|GBP|CHF|руб)/i.exec(
+      plain,
+    )
   return before?.[1] ?? after?.[1] ?? plain
 }
 
 const WHOLE_PRICE =
-  /^[^\d]{0,12}(?:[¥￥€£$₩₹₽]|JPY|USD|EUR|GBP|CHF)\s?[\d.,'’]+(?:\s?[（(]?[^\d]{0,12})?$|^[^\d]{0,8}[\d.,'’]*[\d千万億]+\s?(?:円|元|원|€|ドル|EUR|USD|CHF)[^\d]{0,12}$/i
+  /^[^\d]{0,12}(?:[¥￥€£$₩₹₽]|JPY|USD|EUR|GBP|CHF)\s?[\d.,'’]+(?:\s?[（(]?[^\d]{0,12})?$|^[^\d]{0,8}[\d.,'’]*[\d千万億]+(?:[.,][-–—])?\s?(?:円|元|원|€|ドル|EUR|USD|CHF)[^\d]{0,12}$/i
 const WHOLE_NUMBER = /^[-−]?\d[\d.,'’]*\s?[\p{L}%]{0,4}$/u
 /** A date with more than this around it is a sentence that names a date, in UTF-16 units. */
 const MOST_AROUND_DATE = 12
@@ -134,13 +187,16 @@ function isDate(text: string): boolean {
   return words.length <= MOST_AROUND_DATE + 8
 }
 
-/** A value made regular by its type; undefined when it cannot be read as one. Addresses are made absolute by the caller. */
-export function normalise(value: string, type: ValueType): Normalised | undefined {
+/**
+ * A value made regular by its type, numbers as the page's language writes them; undefined when it cannot be read as
+ * one. Addresses are made absolute by the caller.
+ */
+export function normalise(value: string, type: ValueType, language?: string): Normalised | undefined {
   switch (type) {
     case "number":
-      return parseNumber(value)
+      return parseNumber(value, language)
     case "price":
-      return parsePrice(value) ?? barePrice(value)
+      return parsePrice(value, language) ?? barePrice(value)
     case "date":
       return parseDate(value)
     default:
@@ -150,6 +206,6 @@ export function normalise(value: string, type: ValueType): Normalised | undefine
 
 /** A part known to be a price may stand without its sign. */
 function barePrice(value: string): Price | undefined {
-  const amount = parseNumber(value)
+  const amount = wholeThousands(value)
   return amount === undefined ? undefined : { amount, currency: undefined }
 }

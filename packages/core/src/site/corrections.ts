@@ -17,9 +17,16 @@ export interface Correction {
 /** The corrections of a site. Of two about the same place the later holds, of equally late ones `keep`. */
 export class Corrections {
   readonly #byPath = new Map<string, Correction>()
+  /** The paths that some page had which was judged. */
+  readonly #met = new Set<string>()
 
   all(): Correction[] {
     return [...this.#byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
+  }
+
+  /** Those about places that no page had which was judged. */
+  unmet(): Correction[] {
+    return this.all().filter(({ path }) => !this.#met.has(path))
   }
 
   add(correction: Correction): void {
@@ -35,12 +42,14 @@ export class Corrections {
   verdicts({ page, blocks, paths }: PageProfile): (CorrectionVerdict | undefined)[] {
     const verdicts: (CorrectionVerdict | undefined)[] = new Array(blocks.length).fill(undefined)
     if (this.#byPath.size === 0) return verdicts
-    const byHash = new Map(Array.from(this.#byPath.values(), (each) => [hashOfPath(each.path), each.verdict]))
+    const byHash = new Map(Array.from(this.#byPath.values(), (each) => [hashOfPath(each.path), each]))
     const inherited = new Map<number, CorrectionVerdict>()
     const body = bodyOf(page)
     let block = 0
     for (let node = body; node < (page.end[body] ?? 0); node++) {
-      const verdict = byHash.get(paths.hash[node]!) ?? inherited.get(page.parent[node]!)
+      const own = byHash.get(paths.hash[node]!)
+      if (own) this.#met.add(own.path)
+      const verdict = own?.verdict ?? inherited.get(page.parent[node]!)
       if (verdict) inherited.set(node, verdict)
       while (block < blocks.length && blocks.first[block]! <= node) verdicts[block++] = verdict
     }

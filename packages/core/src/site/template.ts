@@ -116,6 +116,11 @@ export class SiteTemplate implements KnownSite {
     return this.#corrections.all()
   }
 
+  /** Those that changed nothing so far: no page that was judged has their place. They may be misspelt. */
+  get unmetCorrections(): readonly Correction[] {
+    return this.#corrections.unmet()
+  }
+
   /** Whether counts are exact; see `CountTable`. */
   get isExact(): boolean {
     return TABLES.every((name) => this.#tables[name].isExact)

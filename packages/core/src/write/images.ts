@@ -1,5 +1,5 @@
-import { attribute, childrenOf, type Page } from "../page/page.js"
-import { Tag, TEXT } from "../page/tags.js"
+import { attribute, childrenOf, type Page, tagName } from "../page/page.js"
+import { FIRST_PAGE_TAG, Tag, TEXT } from "../page/tags.js"
 import { imageAddress } from "./addresses.js"
 import { hasClass, words } from "./classes.js"
 import type { Image } from "./content.js"
@@ -33,7 +33,16 @@ const LONGEST_NAME = 2000
 
 const EMOJI = words("emoji wp-smiley twemoji emojione smiley")
 
-/** The picture an `img` or `picture` shows; undefined for pixels that only count readers, and placeholders. */
+/** Whether an element is a picture as AMP pages have them. One that holds text was never closed: it is what it holds. */
+export function isAmpImage(page: Page, node: number): boolean {
+  return (
+    page.tag[node]! >= FIRST_PAGE_TAG &&
+    page.characters[page.end[node]!] === page.characters[node] &&
+    tagName(page, node) === "amp-img"
+  )
+}
+
+/** The picture an `img`, `amp-img` or `picture` shows; undefined for pixels that only count readers, and placeholders. */
 export function imageAt(page: Page, node: number): Image | undefined {
   const img = page.tag[node] === Tag.picture ? imgIn(page, node) : node
   if (img < 0 || isPixel(page, img)) return undefined

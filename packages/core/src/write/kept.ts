@@ -1,5 +1,6 @@
 import { attribute, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
+import { isAmpImage } from "./images.js"
 
 /**
  * Which nodes are written: 1 for each kept text node and each kept element that shows something by itself
@@ -23,7 +24,7 @@ const SHOWN_TAGS: TagSet = tagSet("img br hr iframe video audio embed object mat
 export function showsByItself(page: Page, node: number): boolean {
   const tag = page.tag[node]!
   if (tag === Tag.script) return isFormulaScript(page, node)
-  return SHOWN_TAGS[tag] === 1
+  return SHOWN_TAGS[tag] === 1 || isAmpImage(page, node)
 }
 
 /** Whether a script holds a formula for MathJax 2; scripts with other data hold JSON. */

@@ -6,7 +6,7 @@ import { codeAt, isCodeTable } from "./code.js"
 import type { Block, Cell, Inline, Style } from "./content.js"
 import { embedAt } from "./embeds.js"
 import { gatherBlocks, gatherDefinitions, gatherList } from "./gather.js"
-import { emojiOf, imageAt } from "./images.js"
+import { emojiOf, imageAt, isAmpImage } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
 import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
@@ -207,6 +207,7 @@ class ContentReader {
       case Tag.rt:
         return this.#options.ruby === "drop" ? this.#skip(node) : this.#style(node, "reading")
       default:
+        if (isAmpImage(this.#page, node)) return this.#image(node)
         if (isCaption(this.#page, node)) return this.#caption(node)
         if (this.#notes.notes.size > 0 && isBackLinkGroup(this.#page, node)) return this.#skip(node)
         return node + 1

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { PassThrough, Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { run } from "./run.js"
@@ -81,7 +81,10 @@ export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>)
   dispose(): void
 } {
   const folder = mkdtempSync(join(tmpdir(), "honbun-cli-"))
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
   return { at: (name) => join(folder, name), dispose: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

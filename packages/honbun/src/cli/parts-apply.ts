@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises"
 import { failure, type PageResult } from "../jobs/job.js"
 import { openLineSink, streamSink } from "../jobs/line-sink.js"
 import { WorkerPool } from "../jobs/pool.js"
@@ -12,7 +11,7 @@ import type { PartsSettings } from "../parts/parts-settings.js"
 import { openInputs } from "./batch-inputs.js"
 import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
 import { openFetcher } from "./fetch-options.js"
-import { loadRecipe } from "./parts-inputs.js"
+import { isSingle, loadRecipe } from "./parts-inputs.js"
 import type { ApplySettings } from "./parts-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -98,17 +97,6 @@ async function sourcesOf(
   }
   endRow()
   return sources
-}
-
-async function isSingle(name: string): Promise<boolean> {
-  if (/^https?:/i.test(name)) return true
-  if (name === "-" || /\.(?:jsonl|ndjson|jsonlines|warc|txt|urls|lst|list)(?:\.gz)?$/i.test(name))
-    return false
-  try {
-    return !(await stat(name)).isDirectory()
-  } catch {
-    return true
-  }
 }
 
 async function openSink(

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises"
-import { checkRecipe, type Drift, type Page, type PartCheck, repairRecipe } from "@honbun/core"
+import { checkRecipe, type Drift, type PartCheck, repairRecipe } from "@honbun/core"
 import { PARTS_MESSAGES } from "../messages/parts.js"
-import { complainOfInput } from "./parts-complain.js"
-import { loadRecipe, readPages } from "./parts-inputs.js"
+import { loadRecipe } from "./parts-inputs.js"
+import { eachPage } from "./parts-pages.js"
 import type { CheckSettings } from "./parts-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -14,33 +14,37 @@ export async function runCheck(
   terminal: Terminal,
 ): Promise<void> {
   const recipe = await loadRecipe(path)
-  const pages: Page[] = []
-  const readable: string[] = []
-  for (const name of names) {
-    const read = await readPages([name], settings, terminal).catch((error) =>
-      complainOfInput(error, name, terminal),
-    )
-    if (!read) continue
-    pages.push(...read)
-    readable.push(name)
+  const found: Drift[] = []
+  const repaired = new Set<string>()
+  let better = recipe
+  let pages = 0
+  for await (const { name, page } of eachPage(names, settings, terminal)) {
+    pages++
+    for (const check of checkRecipe(recipe, [page])) {
+      found.push(check.drift)
+      report(check, name, terminal)
+    }
+    if (!settings.repair) continue
+    const repair = repairRecipe(better, [page])
+    better = repair.recipe
+    for (const part of repair.repaired) repaired.add(part)
   }
-  const checks = checkRecipe(recipe, pages)
-  const perPage = Object.keys(recipe.parts).length
-  checks.forEach((check, i) => void report(check, readable[Math.floor(i / perPage)]!, terminal))
-  const count = (drift: Drift) => checks.filter((check) => check.drift === drift).length
-  terminal.note(PARTS_MESSAGES.checked, {
-    same: count("same"),
-    moved: count("moved"),
-    unsure: count("unsure"),
-    lost: count("lost"),
-  })
-  const drifted = count("unsure") + count("lost") + (settings.repair ? 0 : count("moved"))
-  if (drifted > 0) terminal.exitCode = EXIT.failed
-  if (!settings.repair) return
-  const { recipe: better, repaired } = repairRecipe(recipe, pages)
-  const out = settings.out ?? path
-  await writeFile(out, `${JSON.stringify(better, undefined, 2)}\n`)
-  terminal.note(PARTS_MESSAGES.repaired, { path: out, parts: repaired.join(", ") || "–" })
+  summarise(found, settings, terminal)
+  if (pages === 0) {
+    terminal.fail(PARTS_MESSAGES.nothingRead)
+    terminal.exitCode = EXIT.failed
+  } else if (settings.repair) {
+    const out = settings.out ?? path
+    await writeFile(out, `${JSON.stringify(better, undefined, 2)}\n`)
+    terminal.note(PARTS_MESSAGES.repaired, { path: out, parts: [...repaired].join(", ") || "–" })
+  }
+}
+
+function summarise(found: readonly Drift[], settings: CheckSettings, terminal: Terminal): void {
+  const count = (drift: Drift) => found.filter((each) => each === drift).length
+  const [same, moved, unsure, lost] = [count("same"), count("moved"), count("unsure"), count("lost")]
+  terminal.note(PARTS_MESSAGES.checked, { same, moved, unsure, lost })
+  if (unsure + lost + (settings.repair ? 0 : moved) > 0) terminal.exitCode = EXIT.failed
 }
 
 function report(check: PartCheck, page: string, terminal: Terminal): void {

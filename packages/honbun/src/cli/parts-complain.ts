@@ -1,5 +1,6 @@
 import { HonbunError } from "@honbun/core"
 import { FetchError } from "../fetch/errors.js"
+import { PageError } from "../jobs/page-error.js"
 import { InputError } from "./inputs.js"
 import { EXIT, type Terminal } from "./terminal.js"
 
@@ -7,7 +8,8 @@ import { EXIT, type Terminal } from "./terminal.js"
 export function complainOfInput(error: unknown, name: string, terminal: Terminal): undefined {
   if (error instanceof InputError) terminal.fail(error.text, error.values, name)
   else if (error instanceof FetchError) terminal.fail(error.messageIn(terminal.language), undefined, name)
-  else if (error instanceof HonbunError) terminal.fail(error.message, undefined, name)
+  else if (error instanceof HonbunError || error instanceof PageError)
+    terminal.fail(error.message, undefined, name)
   else throw error
   terminal.exitCode = EXIT.failed
   return undefined

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises"
+import { readFile, stat } from "node:fs/promises"
 import { HonbunError, type Page, parsePage, type Recipe, readRecipe } from "@honbun/core"
 import { PARTS_MESSAGES } from "../messages/parts.js"
 import type { FetchSettings } from "./fetch-options.js"
@@ -45,5 +45,17 @@ export async function readPages(
     return pages
   } finally {
     await reader.close()
+  }
+}
+
+/** Whether an input is one page, and not a folder, an archive or a list of pages. */
+export async function isSingle(name: string): Promise<boolean> {
+  if (/^https?:/i.test(name)) return true
+  if (name === "-" || /\.(?:jsonl|ndjson|jsonlines|warc|txt|urls|lst|list)(?:\.gz)?$/i.test(name))
+    return false
+  try {
+    return !(await stat(name)).isDirectory()
+  } catch {
+    return true
   }
 }

@@ -24,6 +24,7 @@ export async function runLearn(name: string, settings: LearnSettings, terminal: 
   const picks = picksOf(settings)
   if (picks.length === 0) throw new UsageError(PARTS_MESSAGES.noPicks)
   const known = settings.refine === undefined ? undefined : await loadRecipe(settings.refine)
+  if (!known) refuseTwins(picks)
   const pages = await readPages([name], settings, terminal).catch((error) =>
     complainOfInput(error, name, terminal),
   )
@@ -58,6 +59,16 @@ function picksOf(settings: LearnSettings): Pick[] {
     ...each(settings.piece, (piece) => ({ piece: Number(piece) })),
     ...each(settings.not, (value) => ({ value, not: true })),
   ]
+}
+
+/** Of parts in items, two examples tell what an item is; of others, the second would take the place of the first. */
+function refuseTwins(picks: readonly Pick[]): void {
+  const names = new Set<string>()
+  for (const { name, not } of picks) {
+    if (not || name.includes("[].")) continue
+    if (names.has(name)) throw new UsageError(PARTS_MESSAGES.samePick, { name })
+    names.add(name)
+  }
 }
 
 function split(written: string): [string, string] {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildProgramOnce, honbun, makeFolder, spawnHonbun } from "./command.test-stage.js"
 
@@ -12,11 +12,21 @@ beforeAll(() => {
     "tea.html": PAGE("煎茶", "¥1,200"),
     "cup.html": PAGE("湯呑み", "¥3,800"),
     "none.html": "<p>x",
+    "pages/a.html": PAGE("急須", "¥9,800"),
+    "pages/b/none.html": "<p>x",
+    "pages/c.html": PAGE("茶筒", "¥2,000"),
+    "jobs.html": "<h1>Jobs</h1><ul><li><b>Baker</b> Ghent</li><li><b>Nurse</b> Bonn</li></ul>",
+    "empty/notes.txt": "Nothing here is a page.",
   })
 }, 300_000)
 afterAll((): void => folder.dispose())
 
 const learn = (...options: string[]) => honbun(["parts", "learn", folder.at("tea.html"), ...options])
+/** A recipe of title and price, learnt anew. */
+const learntShop = async () => {
+  await learn("--pick", "title=煎茶", "--pick", "price=¥1,200", "-o", folder.at("shop.json"))
+  return folder.at("shop.json")
+}
 
 test("a recipe learnt by quoting is applied to other pages, as lines and as a table", async () => {
   const { code } = await learn("--pick", "title=煎茶", "--pick", "price=¥1,200", "-o", folder.at("shop.json"))
@@ -74,6 +84,45 @@ test("a check says what moved, and repairs the recipe", async () => {
   )
   expect((await honbun(["parts", "check", folder.at("t.json"), moved, "--repair"])).code).toBe(0)
   expect(JSON.parse(readFileSync(folder.at("t.json"), "utf8")).format).toBe("honbun-recipe")
+})
+
+test("a check goes through the pages of a folder, each by its name", async () => {
+  const kept = readFileSync(await learntShop(), "utf8")
+  const shop = folder.at("shop.json")
+  const check = await honbun(["parts", "check", shop, folder.at("pages"), "--repair"])
+  expect(check.err).toContain("lost (0.00) b/none.html")
+  expect(check.err).toContain("4 the same, 0 moved, 0 unsure, 2 lost")
+  expect(check.code).toBe(1)
+  expect(JSON.parse(readFileSync(shop, "utf8"))).toEqual(JSON.parse(kept))
+})
+
+test("a recipe is not touched when no page was read", async () => {
+  const shop = await learntShop()
+  writeFileSync(shop, readFileSync(shop, "utf8").trim())
+  const before = readFileSync(shop, "utf8")
+  for (const nothing of [folder.at("gone.html"), folder.at("empty")]) {
+    const { code, err } = await honbun(["parts", "check", shop, nothing, "--repair"])
+    expect(code).toBe(1)
+    expect(err).toContain("No page could be read")
+  }
+  expect(readFileSync(shop, "utf8")).toBe(before)
+})
+
+test("a list that is gone is lost", async () => {
+  const jobs = folder.at("jobs.json")
+  await honbun(["parts", "learn", folder.at("jobs.html"), "--pick", "jobs[].title=Baker", "-o", jobs])
+  expect((await honbun(["parts", "check", jobs, folder.at("jobs.html")])).code).toBe(0)
+  const gone = await honbun(["parts", "check", jobs, folder.at("none.html")])
+  expect(gone.err).toContain("jobs[].title: lost")
+  expect(gone.code).toBe(1)
+})
+
+test("two parts of one name are refused, in both languages", async () => {
+  const twins = ["--pick", "a=煎茶", "--pick", "a=¥1,200"]
+  const english = await learn(...twins)
+  expect(english.code).toBe(2)
+  expect(english.err).toContain("`a` was pointed at twice")
+  expect((await learn(...twins, "--lang", "ja")).err).toContain("`a` が二度指定されています")
 })
 
 test("a map is a picture with numbers; a wrong recipe is refused", async () => {

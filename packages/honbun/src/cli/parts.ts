@@ -100,7 +100,7 @@ function checkCommand(terminal: Terminal): Command {
   ])
     .description(say(PARTS_MESSAGES.check))
     .argument("<recipe>", say(PARTS_MESSAGES.recipe))
-    .argument("<pages...>", say(PARTS_MESSAGES.learnPage))
+    .argument("<pages...>", say(PARTS_MESSAGES.pages))
     .action(async (recipe: string, pages: string[], settings: CheckSettings) => {
       const { runCheck } = await import("./parts-check.js")
       await runCheck(recipe, pages, settings, terminal)

@@ -179,8 +179,24 @@ async function extractAll(
   const options = { method, include, explain, model, known, learnt }
   for await (const { id, article } of extractSite(() => pages.pages(), options))
     await output.write(id, article)
+  tellUnmet(settings, learntGroups, terminal)
   if (settings.templateOut && method === "site")
     await saveTemplates(settings.templateOut, learntGroups, terminal)
+}
+
+/** A decision about a place that no page has is kept for pages to come, but more likely misspelt. */
+function tellUnmet(
+  { correct }: SiteSettings,
+  groups: ReadonlyMap<string, SiteGroup>,
+  terminal: Terminal,
+): void {
+  const unmet = Array.from(
+    groups.values(),
+    ({ template }) => new Set(template.unmetCorrections.map(({ path }) => path)),
+  )
+  for (const { path, verdict } of correct) {
+    if (unmet.every((paths) => paths.has(path))) terminal.note(SITE_MESSAGES.unmet, { verdict, path })
+  }
 }
 
 function describe(host: string, { template, names, firstOf }: SiteGroup, terminal: Terminal): void {

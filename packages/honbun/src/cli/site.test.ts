@@ -88,6 +88,14 @@ test("a template is written, used for a single page, and remembers corrections",
   expect(JSON.parse(readFileSync(template, "utf8")).corrections[0]).toMatchObject({ verdict: "keep" })
 })
 
+test("a correction of a place that no page has is told to have changed nothing", async () => {
+  const corrections = ["--correct", "keep:body/ul.menu", "--correct", "drop:body/ul.menue"]
+  const { err, code } = await run(["site", folder.at("site.jsonl"), ...corrections])
+  expect(code).toBe(0)
+  expect(err).toContain("drop:body/ul.menue changed nothing: no page has that place")
+  expect(err).not.toContain("ul.menu changed")
+})
+
 test("documents go into a folder, one a page", async () => {
   const { code } = await run([
     "site",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { open, readFile, rename, rm, writeFile } from "node:fs/promises"
-import { hostname } from "node:os"
+import { ownerLives, ownName } from "./lock-owner.js"
 import type { PartState } from "./part-writer.js"
 import type { Place } from "./source.js"
 import type { TallyState } from "./tally.js"
@@ -100,10 +100,9 @@ export class Journal implements JournalKeeper {
    */
   async lock(): Promise<() => Promise<void>> {
     const path = `${this.#path}.lock`
-    const owner = `${process.pid} ${hostname()}\n`
     for (let attempt = 0; attempt < 2; attempt++) {
       try {
-        await writeFile(path, owner, { flag: "wx" })
+        await writeFile(path, `${ownName()}\n`, { flag: "wx" })
         return () => rm(path, { force: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
@@ -112,18 +111,5 @@ export class Journal implements JournalKeeper {
       }
     }
     throw new JournalError("in-use", path)
-  }
-}
-
-/** Whether a process that called itself `pid host` is still there, as far as can be known from here. */
-export function ownerLives(owner: string): boolean {
-  const [id, host] = owner.trim().split(" ")
-  // Empty: its owner was killed before it could write. Of another machine's processes nothing is known.
-  if (host === undefined || Number(id) === process.pid) return false
-  if (host !== hostname()) return true
-  try {
-    return process.kill(Number(id), 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"
   }
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { addressSource, jsonlSource } from "./jsonl-source.js"
+import { readBody } from "./read-body.js"
 import { bytesFile, itemsOf, itemsOneByOne } from "./sources.test-stage.js"
 
 const LINES = [
@@ -32,6 +33,22 @@ test.each([
     expect(await itemsOneByOne(source)).toEqual(items)
   },
 )
+
+test("a byte order mark is no part of the first line", async () => {
+  const first = async (line: string) => {
+    const [item] = await itemsOf(jsonlSource(bytesFile(Buffer.from(`\uFEFF${line}\n`)), 1_000_000))
+    return item!
+  }
+  const page = await first(`{"id":"a","html":"<p>Hello there.</p>"}`)
+  expect(page.kind === "page" && readBody(page.job, 1_000_000)).toMatchObject({
+    id: "a",
+    html: "<p>Hello there.</p>",
+  })
+  const url = "https://example.com/a"
+  expect(await first(JSON.stringify({ url }))).toMatchObject({ kind: "address", url })
+  const [listed] = await itemsOf(addressSource(bytesFile(Buffer.from(`\uFEFF${url}\n`))))
+  expect(listed).toMatchObject({ kind: "address", url })
+})
 
 test("a line longer than any page is named and not held", async () => {
   const text = Buffer.from(`{"html":"${"x".repeat(100_000)}"}\n{"id":"z","html":"<p>"}\n`)

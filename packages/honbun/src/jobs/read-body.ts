@@ -38,7 +38,9 @@ export interface PageLine {
 export function parseLine(bytes: Uint8Array, number: number): PageLine {
   let value: unknown
   try {
-    value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString())
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+    // Some programs begin a file with a byte order mark, which is no part of its first line.
+    value = JSON.parse(text.replace(/^\uFEFF/, ""))
   } catch {
     throw new PageError("bad-line", `Line ${number} is not JSON`)
   }
@@ -58,8 +60,9 @@ function textOf(value: unknown): string | undefined {
 
 /** When a page was fetched, as a line says it: a date with time, or milliseconds since 1970. */
 function timeOf(value: unknown): number | undefined {
-  const time = typeof value === "string" ? Date.parse(value) : value
-  return typeof time === "number" && Number.isFinite(time) ? time : undefined
+  if (typeof value !== "string" && typeof value !== "number") return undefined
+  const time = new Date(value).getTime()
+  return Number.isNaN(time) ? undefined : time
 }
 
 function readLine(job: PageJob, body: PageJob["body"] & { kind: "line" }, maxBytes: number): ReadPage {

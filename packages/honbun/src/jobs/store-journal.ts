@@ -1,6 +1,6 @@
-import { hostname } from "node:os"
 import type { ClaimedJob, Store } from "../store/store.js"
-import { JournalError, type JournalKeeper, type JournalState, ownerLives } from "./journal.js"
+import { JournalError, type JournalKeeper, type JournalState } from "./journal.js"
+import { ownerLives, ownName } from "./lock-owner.js"
 
 /** The kind of job that a run of batch is. */
 const KIND = "batch"
@@ -37,7 +37,7 @@ export class StoreJournal implements JournalKeeper {
 
   async write(state: JournalState): Promise<void> {
     const { id, claim } = this.#claim!
-    const kept: Kept = { owner: owner(), state }
+    const kept: Kept = { owner: ownName(), state }
     const told = await this.#store.reportJob({
       id,
       claim,
@@ -90,8 +90,4 @@ export class StoreJournal implements JournalKeeper {
     const at = this.#now()
     await this.#store.reportJob({ id, claim, at, state: isDone ? "done" : "waiting", due: at })
   }
-}
-
-function owner(): string {
-  return `${process.pid} ${hostname()}`
 }

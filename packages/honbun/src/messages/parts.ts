@@ -85,6 +85,10 @@ export const PARTS_MESSAGES = {
     en: "Point at something: --pick name='a text on the page'.",
     ja: "--pick 名前='ページ上の文字列' で欲しい部分を指定してください。",
   },
+  samePick: {
+    en: "`{name}` was pointed at twice: give every part a name of its own.",
+    ja: "`{name}` が二度指定されています。部分ごとに別の名前を付けてください。",
+  },
   noRecipe: {
     en: "{path} cannot be used as a recipe: {reason}",
     ja: "{path} はレシピとして使えません: {reason}",
@@ -96,6 +100,10 @@ export const PARTS_MESSAGES = {
   checked: {
     en: "{same} the same, {moved} moved, {unsure} unsure, {lost} lost",
     ja: "変化なし {same}、移動 {moved}、不確か {unsure}、喪失 {lost}",
+  },
+  nothingRead: {
+    en: "No page could be read, so the recipe was not tested and stays as it is.",
+    ja: "読めるページがなかったため、レシピは試されず、元のままです。",
   },
   repaired: {
     en: "{path} now knows the new places of: {parts}",

@@ -70,6 +70,10 @@ export const SITE_MESSAGES = {
     en: "{host}: so many texts that counts are now estimates, never too low",
     ja: "{host}: 文字列が多いため、出現数は推定値です（少なく数えることはありません）",
   },
+  unmet: {
+    en: "{verdict}:{path} changed nothing: no page has that place; --explain shows the places there are",
+    ja: "{verdict}:{path} は何も変えませんでした。その場所はどのページにもありません（--explain で場所を確かめられます）",
+  },
   summary: { en: "{done} pages done, {failed} failed", ja: "{done} ページ完了、{failed} ページ失敗" },
   examples: {
     en: `  $ honbun site pages/ --out articles.jsonl
