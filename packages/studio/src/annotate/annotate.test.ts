@@ -163,7 +163,7 @@ describe("Annotate", () => {
     await tab.getByRole("button", { name: "This holds" }).click()
     await tab.locator(".queue-tick >> text=✓").first().waitFor()
     const saving = tab.waitForEvent("download")
-    await tab.getByRole("link", { name: "Export" }).click()
+    await tab.getByRole("button", { name: "Export" }).click()
     const archive = gunzipSync(readFileSync(await (await saving).path())).toString("utf8")
     expect(archive).toContain("pages.jsonl")
     expect(archive).toContain('"text":"The Harbour Post')

@@ -1,6 +1,6 @@
 import type { LabelSet, Labels } from "../annotate/labels.js"
 import type { WholeArticle } from "../worker/messages.js"
-import { ask } from "./client.js"
+import { ask, send } from "./client.js"
 import { type Origin, originBody } from "./pages.js"
 
 /** A project: pages that people label. */
@@ -145,7 +145,8 @@ export function getAgreement(project: string): Promise<Agreement> {
   return ask<Agreement>(path(project, "agreement"))
 }
 
-/** The address of a project as a file in the shared data format. */
-export function exportAddress(project: string): string {
-  return path(project, "export")
+/** A project as a file in the shared data format. Read here, because a link could show the server no token. */
+export async function exportProject(project: string): Promise<File> {
+  const response = await send(path(project, "export"))
+  return new File([await response.blob()], `${project}.tar.gz`, { type: "application/gzip" })
 }

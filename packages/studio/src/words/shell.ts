@@ -13,9 +13,10 @@ export const SHELL_WORDS = {
     ja: "スタジオのサーバーが応答しません。npm start で起動し直してから、このページを再読み込みしてください。",
   },
   token: {
-    en: "This server asks for its token. It was printed where the server was started.",
-    ja: "このサーバーにはトークンが必要です。サーバーを起動した画面に表示されています。",
+    en: "This server asks for its token: the one it was started with, by --token or HONBUN_TOKEN.",
+    ja: "このサーバーにはトークンが必要です。起動時に --token か HONBUN_TOKEN で指定したものを入れてください。",
   },
+  tokenWrong: { en: "This token is not right.", ja: "このトークンは正しくありません。" },
   tokenName: { en: "Token", ja: "トークン" },
   enter: { en: "Enter", ja: "入る" },
   local: { en: "Everything stays on this machine.", ja: "すべてこの機械の中で動いています。" },
