@@ -17,6 +17,14 @@ export const SHELL_WORDS = {
     ja: "このサーバーにはトークンが必要です。起動時に --token か HONBUN_TOKEN で指定したものを入れてください。",
   },
   tokenWrong: { en: "This token is not right.", ja: "このトークンは正しくありません。" },
+  tokenChanged: {
+    en: "The server asks for another token. Reload this page to give it.",
+    ja: "サーバーが別のトークンを求めています。このページを再読み込みして入れてください。",
+  },
+  noAddress: {
+    en: "This is not the address of a web page. Write it as a browser shows it, such as https://example.com/page",
+    ja: "ウェブページのアドレスではありません。https://example.com/page のように、ブラウザーに表示される形で入れてください。",
+  },
   tokenName: { en: "Token", ja: "トークン" },
   enter: { en: "Enter", ja: "入る" },
   local: { en: "Everything stays on this machine.", ja: "すべてこの機械の中で動いています。" },
