@@ -13,7 +13,7 @@ test("what cannot be fetched is said in the reader's language, with the server's
   const alert = tab.getByRole("alert")
   for (const [typed, said, own] of [
     ["http://nosuch.invalid/", "その名前のサーバーが見つかりません", "The name nosuch.invalid was not found"],
-    ["http://127.0.0.1:9/", "内部ネットワークのアドレス", "not on the public internet"],
+    ["http://127.0.0.1:1234/", "内部ネットワークのアドレス", "not on the public internet"],
   ] as const) {
     await tab.getByLabel("ページのアドレス").fill(typed)
     await tab.keyboard.press("Enter")
