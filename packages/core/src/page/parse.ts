@@ -1,5 +1,5 @@
 import { HonbunError } from "../errors.js"
-import { decode } from "./decode.js"
+import { type Decoded, decodePage } from "./decode.js"
 import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
@@ -7,6 +7,7 @@ import { bytesIn, type PageBytes } from "./page-bytes.js"
 import { placePieces } from "./streamed.js"
 import { buildTree } from "./tokenizer.js"
 import { TreeBuilder } from "./tree-builder.js"
+import { isArchive, pageInArchive } from "./web-archive.js"
 
 /** What may be said of a page besides its bytes. */
 export interface ParseOptions {
@@ -22,8 +23,9 @@ export interface ParseOptions {
 
 /**
  * Reads a web page, bytes or text, into a {@link Page}: encoding found, markup parsed and repaired as
- * browsers do, everything numbered in document order. Any text and any bytes give a page; only a limit that is
- * exceeded throws (`too-large`, `too-many-nodes`, `timeout`). Linear in the size of the input.
+ * browsers do, everything numbered in document order. A web archive (MHTML) is read as the page in it. Any
+ * text and any bytes give a page; only a limit that is exceeded throws (`too-large`, `too-many-nodes`, `timeout`).
+ * Linear in the size of the input.
  *
  * @example
  * ```ts
@@ -42,9 +44,19 @@ export function parsePage(input: string | PageBytes, options: ParseOptions = {})
       `The page has ${written.length} bytes, more than ${limits.bytes}; raise \`limits.bytes\` to read it anyway`,
     )
   }
-  if (typeof written === "string") return parseText(written, options, undefined, limits)
-  const { text, encoding } = decode(written, options.contentType)
-  return parseText(text, options, encoding, limits)
+  const { text, encoding, url } = markupOf(written, options.contentType)
+  return parseText(text, { ...options, url: options.url ?? url }, encoding, limits)
+}
+
+/** The markup of an input: bytes decoded, a web archive opened. */
+function markupOf(
+  input: string | Uint8Array,
+  contentType: string | undefined,
+): Pick<Decoded, "text" | "url"> & Partial<Pick<Decoded, "encoding">> {
+  if (typeof input !== "string") return decodePage(input, contentType)
+  const archived = isArchive(input) ? pageInArchive(new TextEncoder().encode(input)) : undefined
+  if (!archived) return { text: input }
+  return { text: decodePage(archived.bytes, archived.contentType).text, url: archived.url }
 }
 
 function parseText(

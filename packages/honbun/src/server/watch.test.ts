@@ -206,6 +206,7 @@ test(
     const { feedKey } = (await other.ask("/api/watch", { headers })).json
     expect((await other.ask(`/api/watch/feed?key=${feedKey}`)).status).toBe(200)
     expect((await other.ask("/api/watch/feed?key=0")).status).toBe(401)
+    expect((await other.ask("/api/watch/pages/1", { headers })).json.feedKey).toBe(feedKey)
     expect((await other.ask("/api/watch/feed", { headers })).status).toBe(200)
     await other.close()
   },

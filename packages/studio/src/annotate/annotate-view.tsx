@@ -1,12 +1,13 @@
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
-import { exportAddress, getProject } from "../api/annotate.js"
+import { exportProject, getProject } from "../api/annotate.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useKept, useSay } from "../app/settings.js"
 import { Tabs } from "../app/tabs.js"
 import { useAnswer } from "../app/use-answer.js"
 import type { ViewProps } from "../app/view-props.js"
+import { saveFile } from "../read/files.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { AgreementTab } from "./agreement-tab.js"
 import { LabelTab } from "./label-tab.js"
@@ -34,6 +35,8 @@ function OneSet({ name, about }: { name: string; about: ViewProps["about"] }): J
   const [tab, setTab] = useState<Tab>("label")
   const [annotator, setAnnotator] = useKept("honbun.annotator", "")
   const { answer: set, error, again } = useAnswer(() => getProject(name), [name])
+  const [problem, setProblem] = useState<unknown>()
+  const save = (): Promise<void> => exportProject(name).then(saveFile, setProblem)
   if (!set) {
     return error ? (
       <ErrorNotice error={error} onRetry={again} />
@@ -67,11 +70,12 @@ function OneSet({ name, about }: { name: string; about: ViewProps["about"] }): J
             onChange={(event) => setAnnotator(event.currentTarget.value.trim())}
           />
         </label>
-        <a class="button" href={exportAddress(name)} download>
+        <button type="button" onClick={() => void save()}>
           {say(ANNOTATE_WORDS.export)}
-        </a>
+        </button>
         <a href={routeTo("annotate")}>{say(ANNOTATE_WORDS.back)}</a>
       </header>
+      <ErrorNotice error={problem} />
       <div id="set-panel" role="tabpanel">
         {tab === "label" ? <LabelTab project={set} annotator={annotator} onSaved={again} /> : null}
         {tab === "agreement" ? <AgreementTab set={name} /> : null}

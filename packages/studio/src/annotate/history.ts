@@ -15,6 +15,11 @@ export function change<T>({ past, present }: History<T>, next: T): History<T> {
   return { past: [...past, present], present: next, future: [] }
 }
 
+/** The same history of values made from its own. */
+export function eachOf<T>({ past, present, future }: History<T>, make: (value: T) => T): History<T> {
+  return { past: past.map(make), present: make(present), future: future.map(make) }
+}
+
 /** One step back; the same when there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const { past, present, future } = history

@@ -11,9 +11,11 @@ import { guessOf } from "./guess.js"
 import { actionOf } from "./keys.js"
 import { between, LABEL_SETS, type Label } from "./labels.js"
 import { Palette } from "./palette.js"
+import { SavingNotice } from "./saving-notice.js"
 import { useLabelling } from "./use-labelling.js"
 
-interface LabelPageProps {
+/** What a page to be labelled needs. */
+export interface LabelPageProps {
   readonly project: Project
   readonly page: PageToLabel
   readonly annotator: string
@@ -32,7 +34,7 @@ export function LabelPage({
   onSaved,
 }: LabelPageProps): JSX.Element {
   const say = useSay()
-  const labelling = useLabelling(project.name, page.id, annotator, page)
+  const labelling = useLabelling(project.name, page, annotator)
   const { labels, give } = labelling
   const names = LABEL_SETS[project.labels]
   const [brush, setBrush] = useState<Label>(names[0])
@@ -52,8 +54,7 @@ export function LabelPage({
     point(marks, "data-honbun-selected", anchor === undefined ? [] : selected)
   }, [marks, current, anchor])
   const finish = async (): Promise<void> => {
-    await labelling.finish(true)
-    onNext()
+    if (await labelling.finish(true)) onNext()
   }
   const release = (block: number | undefined): void => {
     if (!dragging.current) return
@@ -124,6 +125,7 @@ export function LabelPage({
           {say(ANNOTATE_WORDS.labelled, { count: Object.keys(labels).length })} ·{" "}
           {say(ANNOTATE_WORDS[labelling.saved])}
         </p>
+        <SavingNotice labelling={labelling} />
         <Spoken page={page} current={current} label={current === undefined ? undefined : labels[current]} />
         {labelling.done ? (
           <button type="button" onClick={() => void labelling.finish(false).then(onSaved)}>

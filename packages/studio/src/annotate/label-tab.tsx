@@ -5,7 +5,7 @@ import { ErrorNotice, Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
-import { LabelPage } from "./label-page.js"
+import { LabelPage, type LabelPageProps } from "./label-page.js"
 import { Queue } from "./queue.js"
 
 interface LabelTabProps {
@@ -25,17 +25,6 @@ export function LabelTab({ project, annotator, onSaved }: LabelTabProps): JSX.El
   const [current, setCurrent] = useState(
     () => project.pages.find((page) => !isDone(page.id))?.id ?? project.pages[0]?.id,
   )
-  const {
-    answer: page,
-    error,
-    again,
-  } = useAnswer(
-    async (signal) =>
-      current === undefined || annotator === ""
-        ? undefined
-        : await getPage(project.name, current, annotator, signal),
-    [project.name, current, annotator],
-  )
   if (annotator === "") return <p class="empty">{say(ANNOTATE_WORDS.annotatorFirst)}</p>
   const go = (by: number): void => {
     const at = project.pages.findIndex((each) => each.id === current)
@@ -46,20 +35,31 @@ export function LabelTab({ project, annotator, onSaved }: LabelTabProps): JSX.El
   return (
     <div class="labelling">
       <Queue pages={project.pages} current={current} isDone={isDone} onChoose={setCurrent} />
-      <ErrorNotice error={error} onRetry={again} />
-      {page && page.id === current ? (
-        <LabelPage
-          key={`${page.id} ${annotator}`}
+      {current === undefined ? null : (
+        <Opened
+          // Anew for everybody and every page: nobody begins with the labels of another, nor with older ones of their own.
+          key={`${current} ${annotator}`}
+          id={current}
           project={project}
-          page={page}
           annotator={annotator}
           onNext={() => go(1)}
           onPrevious={() => go(-1)}
           onSaved={onSaved}
         />
-      ) : error ? null : (
-        <Waiting text={say(ANNOTATE_WORDS.loading)} />
       )}
     </div>
   )
+}
+
+function Opened({ id, ...props }: Omit<LabelPageProps, "page"> & { readonly id: string }): JSX.Element {
+  const say = useSay()
+  const { project, annotator } = props
+  const {
+    answer: page,
+    error,
+    again,
+  } = useAnswer((signal) => getPage(project.name, id, annotator, signal), [])
+  if (page) return <LabelPage {...props} page={page} />
+  if (error) return <ErrorNotice error={error} onRetry={again} />
+  return <Waiting text={say(ANNOTATE_WORDS.loading)} />
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { change, historyOf, redo, undo } from "./history.js"
+import { change, eachOf, historyOf, redo, undo } from "./history.js"
 import { actionOf } from "./keys.js"
-import { between, LABEL_SETS, majority, relabel } from "./labels.js"
+import { between, LABEL_SETS, type Labels, majority, merge, relabel } from "./labels.js"
 
 test("undo goes back through every change and redo forward again, whatever was done", () => {
   fc.assert(
@@ -26,6 +26,22 @@ test("a drag covers the blocks between its ends, in either direction", () => {
   expect(between(5, 3)).toEqual([3, 4, 5])
   expect(relabel({ 3: "content" }, between(3, 4), undefined)).toEqual({})
   expect(relabel({ 1: "body" }, [2], "title")).toEqual({ 1: "body", 2: "title" })
+})
+
+test("what two windows made of the same labels comes together; of a block that both changed, this one's label holds", () => {
+  const before: Labels = { 1: "body", 2: "body", 3: "date" }
+  const theirs: Labels = { 1: "title", 2: "body", 3: "date", 4: "author" }
+  expect(merge(before, { 1: "caption", 2: "body" }, theirs)).toEqual({ 1: "caption", 2: "body", 4: "author" })
+  expect(merge(before, before, theirs)).toEqual(theirs)
+  expect(merge(before, { 1: "body" }, before)).toEqual({ 1: "body" })
+})
+
+test("undo after another window's labels came in takes back only what was done here", () => {
+  const before: Labels = { 1: "body" }
+  const history = change(historyOf(before), relabel(before, [2], "title"))
+  const both = eachOf(history, (mine) => merge(before, mine, { 1: "body", 5: "date" }))
+  expect(both.present).toEqual({ 1: "body", 2: "title", 5: "date" })
+  expect(undo(both).present).toEqual({ 1: "body", 5: "date" })
 })
 
 test("settling starts from what most people said and leaves ties open", () => {

@@ -23,6 +23,27 @@ export function relabel(labels: Labels, blocks: Iterable<number>, label: Label |
   return next
 }
 
+/** What two made of the same labels: of a block that both changed, `mine` holds. */
+export function merge(before: Labels, mine: Labels, theirs: Labels): Labels {
+  const both: Record<number, Label> = { ...theirs }
+  for (const block of differing(before, mine)) {
+    const label = mine[block]
+    if (label === undefined) delete both[block]
+    else both[block] = label
+  }
+  return both
+}
+
+/** How many blocks are labelled differently. */
+export function countDifferent(one: Labels, other: Labels): number {
+  return differing(one, other).length
+}
+
+function differing(one: Labels, other: Labels): number[] {
+  const blocks = new Set([...Object.keys(one), ...Object.keys(other)].map(Number))
+  return [...blocks].filter((block) => one[block] !== other[block])
+}
+
 /** The blocks from one to another, whichever comes first. */
 export function between(first: number, last: number): number[] {
   const [from, to] = first < last ? [first, last] : [last, first]

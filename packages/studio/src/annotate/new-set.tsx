@@ -8,7 +8,7 @@ import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
-import { decodedFile } from "../worker/decode.js"
+import { openFile, PAGE_FILES } from "../worker/open-file.js"
 import type { LabelSet } from "./labels.js"
 
 type Kind = "samples" | "folder" | "urls" | "files"
@@ -103,7 +103,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
         <input
           type="file"
           aria-label={say(ANNOTATE_WORDS.fromFiles)}
-          accept=".html,.htm,.xhtml,text/html"
+          accept={PAGE_FILES}
           multiple
           onChange={(event) => setFiles(Array.from(event.currentTarget.files ?? []))}
         />
@@ -141,11 +141,5 @@ async function pagesFrom(
     const urls = given.urls.split(/\s+/).filter((url) => url !== "")
     return urls.map((url) => ({ kind: "url", url }))
   }
-  return await Promise.all(
-    given.files.map(async (file) => ({
-      kind: "html" as const,
-      name: file.name,
-      content: await decodedFile(file),
-    })),
-  )
+  return await Promise.all(given.files.map(openFile))
 }

@@ -1,14 +1,15 @@
 import type { JSX } from "preact"
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
-import { type Differences, FINAL, type PageToLabel, type Project, saveLabels } from "../api/annotate.js"
+import { type Differences, FINAL, type PageToLabel, type Project } from "../api/annotate.js"
 import { frameAddress } from "../api/pages.js"
-import { ErrorNotice } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
 import { type Marks, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
 import { paint, point } from "../frame/paint.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
-import { type Label, type Labels, majority, relabel } from "./labels.js"
+import { type Label, type Labels, majority } from "./labels.js"
+import { SavingNotice } from "./saving-notice.js"
+import { useLabelling } from "./use-labelling.js"
 
 interface SettlePageProps {
   readonly project: Project
@@ -25,12 +26,14 @@ export function SettlePage({ project, page, differences, onSettled }: SettlePage
     [differences],
   )
   const differing = useMemo(() => differences.disagreements.map(({ block }) => block), [differences])
-  const [final, setFinal] = useState<Labels>(
+  const start = useMemo(
     () => differences.final ?? majority(people.map(([, labels]) => labels)),
+    [differences],
   )
+  const labelling = useLabelling(project.name, page, FINAL, start)
+  const { labels: final } = labelling
   const [marks, setMarks] = useState<Marks>()
   const [current, setCurrent] = useState(differing[0])
-  const [error, setError] = useState<unknown>()
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!marks) return
@@ -42,13 +45,12 @@ export function SettlePage({ project, page, differences, onSettled }: SettlePage
     point(marks, "data-honbun-current", [current])
     reveal(scroller.current, marks, current)
   }, [marks, current])
-  const save = (labels: Labels, done: boolean): Promise<void> =>
-    saveLabels(project.name, page.id, FINAL, { labels, done })
   const choose = (block: number, label: Label | undefined): void => {
-    const next = relabel(final, [block], label)
-    setFinal(next)
     setCurrent(block)
-    save(next, page.done).catch(setError)
+    labelling.give([block], label)
+  }
+  const settle = async (): Promise<void> => {
+    if (await labelling.finish(true)) onSettled()
   }
   return (
     <div class="label-page">
@@ -91,8 +93,8 @@ export function SettlePage({ project, page, differences, onSettled }: SettlePage
             </li>
           ))}
         </ol>
-        <ErrorNotice error={error} />
-        <button type="button" class="primary" onClick={() => save(final, true).then(onSettled, setError)}>
+        <SavingNotice labelling={labelling} />
+        <button type="button" class="primary" onClick={() => void settle()}>
           {say(ANNOTATE_WORDS.settleSave)}
         </button>
       </aside>

@@ -16,17 +16,6 @@ export function SettleTab({ project, onSaved }: { project: Project; onSaved(): v
   )
   const isSettled = (id: string): boolean => isFinal(pages.find((page) => page.id === id))
   const [current, setCurrent] = useState(() => (pages.find((page) => !isFinal(page)) ?? pages[0])?.id)
-  const { answer, error, again } = useAnswer(
-    async (signal) => {
-      if (current === undefined) return undefined
-      const [page, differences] = await Promise.all([
-        getPage(project.name, current, FINAL, signal),
-        getDifferences(project.name, current, signal),
-      ])
-      return { page, differences }
-    },
-    [project.name, current],
-  )
   if (pages.length === 0) return <p class="empty">{say(ANNOTATE_WORDS.settleNone)}</p>
   const next = (): void => {
     const at = pages.findIndex((each) => each.id === current)
@@ -36,14 +25,26 @@ export function SettleTab({ project, onSaved }: { project: Project; onSaved(): v
   return (
     <div class="labelling">
       <Queue pages={pages} current={current} isDone={isSettled} onChoose={setCurrent} />
-      <ErrorNotice error={error} onRetry={again} />
-      {answer?.page.id === current && answer ? (
-        <SettlePage key={current} project={project} {...answer} onSettled={next} />
-      ) : error ? null : (
-        <Waiting text={say(ANNOTATE_WORDS.loading)} />
+      {current === undefined ? null : (
+        <Opened key={current} id={current} project={project} onSettled={next} />
       )}
     </div>
   )
+}
+
+function Opened(props: { id: string; project: Project; onSettled(): void }): JSX.Element {
+  const say = useSay()
+  const { id, project, onSettled } = props
+  const { answer, error, again } = useAnswer(async (signal) => {
+    const [page, differences] = await Promise.all([
+      getPage(project.name, id, FINAL, signal),
+      getDifferences(project.name, id, signal),
+    ])
+    return { page, differences }
+  }, [])
+  if (answer) return <SettlePage project={project} {...answer} onSettled={onSettled} />
+  if (error) return <ErrorNotice error={error} onRetry={again} />
+  return <Waiting text={say(ANNOTATE_WORDS.loading)} />
 }
 
 function isFinal(page: QueuedPage | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { LabelSet, Labels } from "../annotate/labels.js"
 import type { WholeArticle } from "../worker/messages.js"
-import { ask } from "./client.js"
+import { ask, send } from "./client.js"
 import { type Origin, originBody } from "./pages.js"
 
 /** A project: pages that people label. */
@@ -27,8 +27,16 @@ export interface Project extends ProjectCard {
   readonly annotators: readonly string[]
 }
 
+/** What one person said about a page, as the server has it. */
+export interface SavedLabels {
+  readonly labels: Labels
+  readonly done: boolean
+  /** Counts the saves. */
+  readonly revision: number
+}
+
 /** A page to be labelled, with what one person said about it so far. */
-export interface PageToLabel {
+export interface PageToLabel extends SavedLabels {
   readonly id: string
   readonly url?: string
   readonly title?: string
@@ -36,9 +44,6 @@ export interface PageToLabel {
   readonly page: string
   /** Every block with honbun's own opinion. */
   readonly blocks: WholeArticle["blocks"]
-  readonly labels: Labels
-  readonly done: boolean
-  readonly revision: number
 }
 
 /** Under this name the final word on a page is saved. */
@@ -76,6 +81,9 @@ export interface Agreement {
 const path = (...parts: readonly string[]): string =>
   ["/api/annotations", ...parts.map((part) => encodeURIComponent(part))].join("/")
 
+const labelsPath = (project: string, page: string, annotator: string): string =>
+  `${path(project, "pages", page)}?${new URLSearchParams({ annotator })}`
+
 /** All projects. */
 export async function getProjects(): Promise<readonly ProjectCard[]> {
   return (await ask<{ projects: readonly ProjectCard[] }>(path())).projects
@@ -103,21 +111,28 @@ export async function getPage(
   annotator: string,
   signal: AbortSignal,
 ): Promise<PageToLabel> {
-  const address = `${path(project, "pages", id)}?${new URLSearchParams({ annotator })}`
-  const page = await ask<PageToLabel>(address, { signal })
+  const page = await ask<PageToLabel>(labelsPath(project, id, annotator), { signal })
   await ask("/api/page", { body: { page: page.page }, signal })
   return page
 }
 
-/** Saves what one person said about a page. */
+/** What one person has said about a page by now, in whatever window. */
+export function getSaved(project: string, page: string, annotator: string): Promise<SavedLabels> {
+  return ask<SavedLabels>(labelsPath(project, page, annotator))
+}
+
+/**
+ * Saves what one person said about a page and gives the new revision. `after` is the revision it was made from: when another
+ * window has saved since, the code of the error is `stale`.
+ */
 export async function saveLabels(
   project: string,
   page: string,
   annotator: string,
-  said: { readonly labels: Labels; readonly done: boolean },
-): Promise<void> {
-  const address = `${path(project, "pages", page)}?${new URLSearchParams({ annotator })}`
-  await ask(address, { method: "PUT", body: said, keepalive: true })
+  said: Omit<SavedLabels, "revision"> & { readonly after: number },
+): Promise<number> {
+  const request = { method: "PUT", body: said, keepalive: true } as const
+  return (await ask<SavedLabels>(labelsPath(project, page, annotator), request)).revision
 }
 
 /** Everybody's labels of a page, and the blocks on which they differ. */
@@ -130,7 +145,8 @@ export function getAgreement(project: string): Promise<Agreement> {
   return ask<Agreement>(path(project, "agreement"))
 }
 
-/** The address of a project as a file in the shared data format. */
-export function exportAddress(project: string): string {
-  return path(project, "export")
+/** A project as a file in the shared data format. Read here, because a link could show the server no token. */
+export async function exportProject(project: string): Promise<File> {
+  const response = await send(path(project, "export"))
+  return new File([await response.blob()], `${project}.tar.gz`, { type: "application/gzip" })
 }

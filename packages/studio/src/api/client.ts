@@ -1,6 +1,9 @@
 /** An answer of the server that says no, or no answer at all. */
 export class ApiError extends Error {
-  /** The server's code, such as `fetch-refused`; `offline` when it did not answer, `cancelled` when we stopped it. */
+  /**
+   * The server's code, such as `bad-status`; `offline` when it did not answer, `cancelled` when we stopped it, `wrong-token`
+   * when it did not take the token it was shown.
+   */
   readonly code: string
   /** The number the server's log knows the request by. */
   readonly requestId: string | undefined
@@ -27,6 +30,9 @@ export interface Request {
 /** Where the browser keeps the token of a server that asks for one, until the window is closed. */
 const TOKEN_KEY = "honbun.token"
 
+/** Other characters cannot stand in a header; no server's token has them. */
+const CAN_BE_SENT = /^[!-~]+$/
+
 /** Keeps the token that a server beyond this machine asks for. */
 export function keepToken(token: string): void {
   sessionStorage.setItem(TOKEN_KEY, token)
@@ -46,15 +52,16 @@ export async function send(path: string, request: Request = {}): Promise<Respons
     method: method ?? (body === undefined ? "GET" : "POST"),
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(token !== null && CAN_BE_SENT.test(token) ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
     // Browsers refuse to keep more than 64 kB alive.
     ...(keepalive && JSON.stringify(body).length < 60_000 ? { keepalive } : {}),
   })
-  if (!response.ok) throw await errorOf(response)
-  return response
+  if (response.ok) return response
+  const error = await errorOf(response)
+  throw error.code === "no-token" && token !== null ? new ApiError("wrong-token", error.message) : error
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

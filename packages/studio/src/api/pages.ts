@@ -1,5 +1,5 @@
-import type { Source } from "../worker/messages.js"
-import { ask, send } from "./client.js"
+import type { Source } from "../worker/source.js"
+import { ApiError, ask, send } from "./client.js"
 
 /** Where a page comes from. */
 export type Origin =
@@ -11,7 +11,7 @@ export type Origin =
       readonly kind: "html"
       readonly name: string
       readonly content: string | Uint8Array
-      readonly url?: string
+      readonly url?: string | undefined
     }
 
 /** A page the server holds for a while. */
@@ -36,20 +36,16 @@ export async function getSamples(): Promise<readonly SamplePage[]> {
 }
 
 /** Gives the server a page, or has it fetch one, to be shown in a frame. */
-export function holdPage(
-  origin: Origin,
-  source: Source | undefined,
-  signal?: AbortSignal,
-): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: originBody(origin, source), signal })
+export function holdPage(origin: Origin, signal?: AbortSignal): Promise<HeldPage> {
+  return ask<HeldPage>("/api/page", { body: originBody(origin), signal })
 }
 
-/** How a page is named to the server; `source` is what it holds, where that had to be decoded first. */
-export function originBody(origin: Origin, source?: Source): object {
+/** How a page is named to the server, which takes HTML as text. */
+export function originBody(origin: Origin): object {
   if (origin.kind === "url") return { url: origin.url }
   if (origin.kind === "sample") return { sample: origin.name }
   if (origin.kind === "kept") return { page: origin.id }
-  return { html: source?.content ?? origin.content, ...(origin.url ? { url: origin.url } : {}) }
+  return { html: origin.content, ...(origin.url ? { url: origin.url } : {}) }
 }
 
 /** The bytes of a page the server holds. */
@@ -62,9 +58,23 @@ export async function sourceOf(page: HeldPage, signal?: AbortSignal): Promise<So
   }
 }
 
-/** Has the server show a page it holds with images or without; the page keeps its id. */
-export async function showImages(page: HeldPage, images: boolean, signal?: AbortSignal): Promise<void> {
-  await ask("/api/page", { body: { page: page.id, images }, signal })
+/** Has the server show a page with images or without; one that it holds keeps its id. */
+export function showImages(origin: Origin, images: boolean): Promise<HeldPage> {
+  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images } })
+}
+
+/** Asks about a page the server holds. One that it holds no longer, as after a restart, is given to it once more. */
+export async function askHeld(
+  id: string,
+  question: (origin: Origin) => Promise<HeldPage>,
+  again: () => Promise<Origin>,
+): Promise<HeldPage> {
+  try {
+    return await question({ kind: "kept", id })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "no-page")) throw error
+    return await question(await again())
+  }
 }
 
 /** The address of a held page for a frame. `reachable`: the studio may look into it; still nothing in it runs. */

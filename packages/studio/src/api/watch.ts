@@ -72,6 +72,7 @@ export interface WatchList {
   readonly count: number
   readonly due: number
   readonly sources: readonly WatchSource[]
+  /** Stands for the token in the addresses of feeds, where one is asked for. */
   readonly feedKey?: string
 }
 
@@ -89,6 +90,8 @@ export interface PageLog {
   /** The `before` of the changes that follow. */
   readonly next?: number
   readonly visits: readonly PageVisit[]
+  /** As in {@link WatchList}. */
+  readonly feedKey?: string
 }
 
 /** What a round of visits came to. */

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
+import { ApiError } from "../api/client.js"
 import { eventsOf } from "../api/jobs.js"
 import { lineDifference } from "../lab/line-difference.js"
 import { fileName, readResult } from "../read/files.js"
-import { completeAddress } from "../read/source-form.js"
 import * as annotate from "../words/annotate.js"
 import * as board from "../words/board.js"
+import { ERROR_WORDS } from "../words/errors.js"
 import * as join from "../words/join.js"
 import * as lab from "../words/lab.js"
 import * as labPapers from "../words/lab-papers.js"
@@ -14,6 +15,8 @@ import { type Message, preferredLanguage, sayIn } from "../words/say.js"
 import * as shell from "../words/shell.js"
 import * as sites from "../words/sites.js"
 import * as watch from "../words/watch.js"
+import { completeAddress } from "./address.js"
+import { errorText } from "./error-text.js"
 import { piecesOf } from "./long-text.js"
 import { parseRoute, routeTo } from "./route.js"
 
@@ -48,6 +51,21 @@ test("addresses are completed as people mean them", () => {
   expect(completeAddress("localhost:8080/a")).toBe("https://localhost:8080/a")
   expect(completeAddress("http://example.org")).toBe("http://example.org")
   expect(completeAddress("")).toBeUndefined()
+  expect(completeAddress("http://")).toBeUndefined()
+  expect(completeAddress("mailto:x@example.org")).toBeUndefined()
+})
+
+test("errors are said in the language chosen, with the server's own words below where those are English", () => {
+  const [en, ja] = (["en", "ja"] as const).map((language) => ({ language, say: sayIn(language) }))
+  const missing = new ApiError("bad-status", "example.org answered 404")
+  expect(errorText(missing, en!)).toEqual({ text: "example.org answered 404" })
+  expect(errorText(missing, ja!)).toEqual({
+    text: ERROR_WORDS["bad-status"]!.ja,
+    detail: "example.org answered 404",
+  })
+  expect(errorText(new Error("odd"), ja!)).toEqual({ text: "うまくいきませんでした。", detail: "odd" })
+  expect(errorText(new ApiError("offline", "TypeError"), ja!).text).toContain("応答しません")
+  expect(errorText(new ApiError("constructor", "odd"), ja!).detail).toBe("odd")
 })
 
 test("a long text in pieces loses nothing but the line ends between them", () => {

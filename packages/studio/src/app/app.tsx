@@ -11,12 +11,15 @@ import { TopBar } from "./top-bar.js"
 import { useAnswer } from "./use-answer.js"
 import { VIEWS, type View } from "./views.js"
 
+/** Codes of a server that wants a token, or another one. */
+const ASKS_TOKEN: ReadonlySet<string> = new Set(["no-token", "wrong-token"])
+
 /** The whole studio: the bar, and the view the address names. Views whose capability the server lacks do not exist. */
 export function App(): JSX.Element {
   const say = useSay()
   const route = useRoute()
   const { answer: about, error, again } = useAnswer<About>(() => getAbout(), [])
-  const asksToken = error instanceof ApiError && error.code === "no-token"
+  const refused = error instanceof ApiError && ASKS_TOKEN.has(error.code) ? error : undefined
   const views = about ? VIEWS.filter((view) => about.capabilities.includes(view.needs)) : []
   const view = views.find((each) => each.name === route.view) ?? views[0]
   useEffect(() => {
@@ -30,8 +33,8 @@ export function App(): JSX.Element {
       </button>
       <TopBar views={views} current={view} />
       <main id="main" tabIndex={-1}>
-        {about || !asksToken ? null : <TokenForm onToken={again} />}
-        {about || asksToken ? null : <ErrorNotice error={error} onRetry={again} />}
+        {about || !refused ? null : <TokenForm error={refused} onToken={again} />}
+        {about || refused ? null : <ErrorNotice error={error} onRetry={again} />}
         {view && about ? <Shown view={view} about={about} query={route.query} /> : null}
       </main>
       <footer class="foot">

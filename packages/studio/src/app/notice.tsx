@@ -1,9 +1,10 @@
 import type { JSX } from "preact"
 import { ApiError } from "../api/client.js"
 import { SHELL_WORDS } from "../words/shell.js"
-import { useSay } from "./settings.js"
+import { codeOf, errorText } from "./error-text.js"
+import { useSay, useSettings } from "./settings.js"
 
-/** Says what went wrong, in the server's words, with the number its log knows it by. */
+/** Says what went wrong, with the number that the log of the server knows it by. */
 export function ErrorNotice({
   error,
   onRetry,
@@ -11,13 +12,19 @@ export function ErrorNotice({
   error: unknown
   onRetry?: () => void
 }): JSX.Element | null {
-  const say = useSay()
-  if (!error || (error instanceof ApiError && error.code === "cancelled")) return null
-  const offline = error instanceof ApiError && error.code === "offline"
+  const settings = useSettings()
+  const { say } = settings
+  if (!error || codeOf(error) === "cancelled") return null
+  const { text, detail } = errorText(error, settings)
   const id = error instanceof ApiError ? error.requestId : undefined
   return (
     <div class="notice notice-bad" role="alert">
-      <p>{offline ? say(SHELL_WORDS.offline) : (error as Error).message}</p>
+      <p>{text}</p>
+      {detail ? (
+        <p class="small" lang="en">
+          {detail}
+        </p>
+      ) : null}
       {id ? <p class="small">{say(SHELL_WORDS.request, { id })}</p> : null}
       {onRetry ? (
         <button type="button" onClick={onRetry}>

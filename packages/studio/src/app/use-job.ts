@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
+import { ApiError } from "../api/client.js"
 import { cancelJob, followJob, type Job, startJob } from "../api/jobs.js"
 
 /** Long work on the server, followed from here. */
@@ -26,7 +27,7 @@ export function useJob<Result>(): JobControl<Result> {
       setJob(begun)
       const ended = await followJob<Result>(begun.id, setJob, signal)
       setJob(ended)
-      if (ended.error) setError(new Error(ended.error.message))
+      if (ended.error) setError(new ApiError(ended.error.code, ended.error.message))
     } catch (problem) {
       if (!signal.aborted) setError(problem)
     }

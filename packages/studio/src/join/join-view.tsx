@@ -1,14 +1,15 @@
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { getSamples, type SamplePage } from "../api/pages.js"
+import { AddressNotice, useAddress } from "../app/address.js"
 import { LongText } from "../app/long-text.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { fileName, saveFile } from "../read/files.js"
-import { completeAddress } from "../read/source-form.js"
-import { JOIN_WORDS } from "../words/join.js"
+import { JOIN_WORDS, STOP_WORDS } from "../words/join.js"
 import { READ_WORDS } from "../words/read.js"
+import type { Say } from "../words/say.js"
 import type { Joined, JoinRequest } from "../worker/messages.js"
 import { Strip } from "./strip.js"
 import { useJoin } from "./use-join.js"
@@ -21,38 +22,32 @@ export function JoinView(): JSX.Element {
 
 function Joining({ samples }: { samples: readonly SamplePage[] }): JSX.Element {
   const say = useSay()
-  const [address, setAddress] = useState("")
   const [request, setRequest] = useState<JoinRequest>()
   const { joined, isBusy, count, error, start, cancel } = useJoin(samples)
   const begin = (next: JoinRequest): void => {
     setRequest(next)
     start(next)
   }
+  const address = useAddress((url) => begin({ start: url, next: {} }))
   const firsts = samples.filter(({ name, url }) => name.endsWith("-1") && url)
   return (
     <div class="view join">
       <h1 class="unseen">{say(JOIN_WORDS.go)}</h1>
       <p class="lead">{say(JOIN_WORDS.lead)}</p>
-      <form
-        class="address"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const url = completeAddress(address)
-          if (url) begin({ start: url, next: {} })
-        }}
-      >
+      <form class="address" onSubmit={address.submit}>
         <input
           type="text"
           inputMode="url"
           aria-label={say(READ_WORDS.address)}
           placeholder="https://…"
-          value={address}
-          onInput={(event) => setAddress(event.currentTarget.value)}
+          value={address.typed}
+          onInput={(event) => address.type(event.currentTarget.value)}
         />
         <button type="submit" class="primary" disabled={isBusy}>
           {say(JOIN_WORDS.go)}
         </button>
       </form>
+      <AddressNotice address={address} />
       <ul class="chips" aria-label={say(READ_WORDS.samples)}>
         {firsts.map(({ name, title, url, language }) => (
           <li key={name}>
@@ -109,7 +104,10 @@ function Document({ joined }: { joined: Joined }): JSX.Element {
         <p class="small">
           {joined.stopped === "last page"
             ? say(JOIN_WORDS.stopLastPage, { count: joined.steps.length })
-            : say(JOIN_WORDS.stopOther, { count: joined.steps.length, reason: joined.stopped })}
+            : say(JOIN_WORDS.stopOther, {
+                count: joined.steps.length,
+                reason: stopText(joined.stopped, say),
+              })}
         </p>
         <button type="button" onClick={save}>
           {say(JOIN_WORDS.download)}
@@ -125,4 +123,10 @@ function Document({ joined }: { joined: Joined }): JSX.Element {
       </article>
     </section>
   )
+}
+
+/** Why a join ended, in words; a reason the studio does not know is said as it is. */
+function stopText(reason: string, say: Say): string {
+  const words = STOP_WORDS[reason]
+  return words ? say(words) : reason
 }

@@ -7,6 +7,53 @@ beforeAll(async () => {
 }, STAGE_MAY_TAKE)
 afterAll(() => stage?.close())
 
+test("what cannot be fetched is said in the reader's language, with the server's own words below", async (context) => {
+  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+  const tab = await stage.open("#/join", { locale: "ja-JP" })
+  const alert = tab.getByRole("alert")
+  for (const [typed, said, own] of [
+    ["http://nosuch.invalid/", "その名前のサーバーが見つかりません", "The name nosuch.invalid was not found"],
+    ["http://127.0.0.1:1234/", "内部ネットワークのアドレス", "not on the public internet"],
+  ] as const) {
+    await tab.getByLabel("ページのアドレス").fill(typed)
+    await tab.keyboard.press("Enter")
+    await alert.getByText(said).waitFor()
+    expect(await alert.locator("[lang=en]").innerText()).toContain(own)
+  }
+  expect(stage.problems).toEqual([])
+})
+
+test("what is no address is answered with what one looks like, in every view that takes one", async (context) => {
+  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+  const wrong = ["http://", "mailto:x@example.org"]
+  for (const [view, label] of [
+    ["#/join", "Address of a page"],
+    ["#/read", "Address of a page"],
+    ["#/watch", "Address of a page, sitemap or feed"],
+  ] as const) {
+    const tab = await stage.open(view)
+    const field = tab.getByLabel(label, { exact: true })
+    for (const typed of wrong) {
+      await field.fill(typed)
+      await expect.poll(() => tab.getByRole("alert").count()).toBe(0)
+      await field.press("Enter")
+      await tab.getByRole("alert").getByText("such as https://example.com/page").waitFor()
+    }
+  }
+  expect(stage.problems).toEqual([])
+})
+
+test("a join that is cancelled is no error", async (context) => {
+  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+  const tab = await stage.open("#/join")
+  await tab.route("**/api/page", () => {})
+  await tab.getByRole("button", { name: "The salt road, on foot" }).click()
+  await tab.getByRole("button", { name: "Cancel" }).click()
+  await expect.poll(() => tab.getByRole("button", { name: "Join", exact: true }).isEnabled()).toBe(true)
+  expect(await tab.getByRole("alert").count()).toBe(0)
+  expect(stage.problems).toEqual([])
+})
+
 test("pages of an article become a strip and one document; a wrong next link is corrected by choice", async (context) => {
   if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
   const tab = await stage.open("#/join")

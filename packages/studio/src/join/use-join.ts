@@ -60,9 +60,6 @@ export function useJoin(samples: readonly SamplePage[]): JoinControl {
 async function bring(url: string, samples: readonly SamplePage[], isLater: boolean): Promise<Source> {
   const sample = samples.find((each) => each.url === url)
   if (!sample && isLater) await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  const held = await holdPage(
-    sample ? { kind: "sample", name: sample.name } : { kind: "url", url },
-    undefined,
-  )
+  const held = await holdPage(sample ? { kind: "sample", name: sample.name } : { kind: "url", url })
   return await sourceOf(held)
 }

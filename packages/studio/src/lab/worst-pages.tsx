@@ -133,5 +133,5 @@ function Lines(props: {
 async function hold({ kind, name }: LabData, id: string, signal: AbortSignal): Promise<HeldPage> {
   if (kind === "folder") return await holdFolderPage(name, id, signal)
   const { page } = await getPage(name, id, "final", signal)
-  return await holdPage({ kind: "kept", id: page }, undefined, signal)
+  return await holdPage({ kind: "kept", id: page }, signal)
 }

@@ -1,9 +1,9 @@
 import type { JSX } from "preact"
 import { useRef, useState } from "preact/hooks"
 import { checkRecipe } from "../api/recipes.js"
+import { completeAddress } from "../app/address.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
-import { completeAddress } from "../read/source-form.js"
 import { PARTS_WORDS } from "../words/parts.js"
 
 /** Tests a recipe again, and repairs it if asked. */

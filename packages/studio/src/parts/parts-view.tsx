@@ -9,7 +9,7 @@ import { useAnswer } from "../app/use-answer.js"
 import type { ViewProps } from "../app/view-props.js"
 import { SourceForm } from "../read/source-form.js"
 import { PARTS_WORDS } from "../words/parts.js"
-import { decodedFile } from "../worker/decode.js"
+import { openFile } from "../worker/open-file.js"
 import { RecipeList } from "./recipe-list.js"
 import { RecipePage } from "./recipe-page.js"
 import { TeachPage } from "./teach-page.js"
@@ -64,8 +64,11 @@ function Pointing({
     teaching.close()
     location.hash = routeTo("parts")
   }
-  const openFile = async (file: File): Promise<void> =>
-    open({ kind: "html", name: file.name, content: await decodedFile(file) })
+  const [problem, setProblem] = useState<unknown>()
+  const show = (file: File): void => {
+    setProblem(undefined)
+    openFile(file).then(open, setProblem)
+  }
   const wanted = JSON.stringify(start)
   useEffect(() => {
     if (start) open(start)
@@ -82,10 +85,11 @@ function Pointing({
         onOpen={open}
         onFiles={(added) => {
           setFiles(added)
-          if (added[0]) void openFile(added[0])
+          if (added[0]) show(added[0])
         }}
-        onFile={(file) => void openFile(file)}
+        onFile={show}
       />
+      <ErrorNotice error={problem} />
       <ErrorNotice
         error={teaching.error}
         onRetry={origin && teaching.pages.length === 0 ? () => open(origin) : undefined}

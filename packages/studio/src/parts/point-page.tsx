@@ -1,13 +1,15 @@
 import type { JSX } from "preact"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { frameAddress } from "../api/pages.js"
+import { askHeld, frameAddress, type Origin } from "../api/pages.js"
 import { holdToPoint } from "../api/recipes.js"
+import { ErrorNotice } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
 import { type Marks, NODE, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
 import { point, prepare } from "../frame/paint.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import { READ_WORDS } from "../words/read.js"
+import type { Extractor } from "../worker/extractor.js"
 import { actionOf, type Mode, type PageAction } from "./keys.js"
 import { PieceBoxes } from "./piece-boxes.js"
 import { beside, larger, smaller } from "./tree.js"
@@ -16,6 +18,7 @@ import type { OpenPage } from "./use-teaching.js"
 
 interface PointPageProps {
   readonly page: OpenPage
+  readonly extractor: Extractor
   readonly mode: Mode
   readonly pieces: Pieces
   readonly selected: number | undefined
@@ -32,10 +35,12 @@ type Step = "larger" | "smaller" | "next" | "previous"
 
 /** A page to point at: by pointer, by keys, or piece by piece of its layout. */
 export function PointPage(props: PointPageProps): JSX.Element {
-  const { page, mode, pieces, selected, found, onSelect } = props
+  const { page, extractor, mode, pieces, selected, found, onSelect } = props
   const say = useSay()
   const [marks, setMarks] = useState<Marks>()
-  const [images, setImages] = useState(false)
+  /** What the server shows, and how. */
+  const [shown, setShown] = useState({ id: page.id, images: false })
+  const [error, setError] = useState<unknown>()
   const scroller = useRef<HTMLDivElement>(null)
   /** Where one came from when taking in more: taking in less goes back there. */
   const trail = useRef<number[]>([])
@@ -86,6 +91,17 @@ export function PointPage(props: PointPageProps): JSX.Element {
     } else step(action)
   }
   useEffect(() => props.onReady(act))
+  const showImages = (images: boolean): void => {
+    const again = async (): Promise<Origin> => {
+      const source = await extractor.ask<"decode">({ kind: "decode", source: page.source })
+      return { kind: "html", name: page.title, ...source }
+    }
+    setError(undefined)
+    askHeld(shown.id, (origin) => holdToPoint(origin, images), again).then(
+      ({ id }) => setShown({ id, images }),
+      setError,
+    )
+  }
   return (
     <section class="pane point-page" aria-label={say(PARTS_WORDS.page)} data-mode={mode}>
       <div class="pane-head">
@@ -93,17 +109,16 @@ export function PointPage(props: PointPageProps): JSX.Element {
         <label class="tick" title={say(READ_WORDS.imagesHint)}>
           <input
             type="checkbox"
-            checked={images}
-            onChange={({ currentTarget: { checked } }) =>
-              void holdToPoint({ kind: "kept", id: page.id }, checked).then(() => setImages(checked))
-            }
+            checked={shown.images}
+            onChange={(event) => showImages(event.currentTarget.checked)}
           />
           {say(READ_WORDS.images)}
         </label>
       </div>
+      <ErrorNotice error={error} />
       <PageFrame
-        key={String(images)}
-        src={frameAddress(page)}
+        key={`${shown.id} ${shown.images}`}
+        src={frameAddress(shown)}
         title={say(mode === "pieces" ? PARTS_WORDS.piecesHelp : PARTS_WORDS.pageHelp)}
         attribute={NODE}
         scroller={scroller}

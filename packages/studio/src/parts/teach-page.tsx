@@ -59,7 +59,7 @@ export function TeachPage({ teaching, samples, known, onAnother }: TeachPageProp
     <div class="teach">
       <PointPage
         key={page.id}
-        {...{ page, mode, pieces, selected }}
+        {...{ page, extractor, mode, pieces, selected }}
         found={nodes}
         onSelect={(node) => {
           setSelected(node)

@@ -42,10 +42,14 @@ export function usePieces(page: OpenPage, extractor: Extractor): Pieces {
       const piece = pieces[at]
       if (!piece) return
       const question = { do: "split", page: page.id, node: piece.node } as const
-      askParts<"split">(extractor, question).then((parts) => {
-        if (parts.length === 0) return setWhole(true)
-        setPieces(pieces.flatMap((each) => (each === piece ? parts : [each])))
-      })
+      askParts<"split">(extractor, question).then(
+        (parts) => {
+          if (parts.length === 0) return setWhole(true)
+          setPieces(pieces.flatMap((each) => (each === piece ? parts : [each])))
+        },
+        // A piece of a page that is no longer open stays whole.
+        () => setWhole(true),
+      )
     },
     goTo: (node) => {
       const found = pieces.findIndex((piece) => piece.node === node)

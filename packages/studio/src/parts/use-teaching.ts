@@ -4,12 +4,15 @@ import { holdToPoint } from "../api/recipes.js"
 import { askParts } from "../worker/ask-parts.js"
 import { Extractor } from "../worker/extractor.js"
 import type { Outline, Recipe, Taught, TaughtPick } from "../worker/parts-messages.js"
+import type { Source } from "../worker/source.js"
 import { withPick } from "./picks.js"
 
 /** A page that is taught from, or looked at to see what is found there. */
 export interface OpenPage extends Outline {
-  /** The id the server holds it under. */
+  /** The id the server holds it under, at first. */
   readonly id: string
+  /** What it holds, should the server hold it no longer. */
+  readonly source: Source
 }
 
 /** Teaching a recipe: pages, what was pointed at, what follows from it. */
@@ -23,7 +26,8 @@ export interface Teaching {
   readonly isBusy: boolean
   readonly error: unknown
   open(origin: Origin): void
-  add(origins: readonly Origin[]): void
+  /** Tries the recipe on further pages, which may still be on their way. */
+  add(origins: readonly Origin[] | Promise<readonly Origin[]>): void
   cancel(): void
   /** Back to where no page is open. */
   close(): void
@@ -98,10 +102,10 @@ export function useTeaching(samples: readonly SamplePage[], first: Recipe | unde
     [samples, bring, begin],
   )
   const add = useCallback(
-    (origins: readonly Origin[]) =>
-      begin((signal) =>
+    (origins: readonly Origin[] | Promise<readonly Origin[]>) =>
+      begin(async (signal) =>
         bring(
-          origins.map((origin) => asSample(origin, samples)),
+          (await origins).map((origin) => asSample(origin, samples)),
           signal,
         ),
       ),
@@ -160,7 +164,8 @@ export function useTeaching(samples: readonly SamplePage[], first: Recipe | unde
 async function openPage(origin: Origin, extractor: Extractor, signal: AbortSignal): Promise<OpenPage> {
   const held = await holdToPoint(origin, false, signal)
   const source = await sourceOf(held, signal)
-  return { ...(await askParts<"open">(extractor, { do: "open", page: held.id, source })), id: held.id }
+  const outline = await askParts<"open">(extractor, { do: "open", page: held.id, source })
+  return { ...outline, id: held.id, source }
 }
 
 /** Nobody answers at the addresses of samples, but the server has them. */

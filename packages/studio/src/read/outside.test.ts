@@ -80,3 +80,35 @@ test("a click on the bookmarklet hands the page over as scripts have left it", a
   expect(opened.url()).toContain(`${stage.server.url}#/read?page=`)
   expect(await opened.locator("#result-panel .long-text").innerText()).toContain("Written by a script")
 })
+
+/** Has the server forget the pages it holds, as it does when it is started anew or others have taken their room. */
+function forgetPages({ server }: Stage): void {
+  for (let i = 0; i < 201; i++) server.service.shelf.keep({ bytes: Uint8Array.of(i % 256) })
+}
+
+for (const view of ["read", "parts"]) {
+  test(`in ${view}, pictures of a page that the server has forgotten come too, without fetching it again`, async (stage) => {
+    const tab = await stage.open(`#/${view}?url=${encodeURIComponent(`${origin}/mill-in-${view}`)}`)
+    const frame = tab.frameLocator("iframe")
+    await frame.getByText("The mill waits").first().waitFor()
+    forgetPages(stage)
+    await tab.getByLabel("Images").click()
+    const width = () =>
+      frame
+        .locator("img")
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+        .catch(() => 0)
+    await expect.poll(width).toBe(1)
+    expect(await tab.getByLabel("Images").isChecked()).toBe(true)
+    expect(asked.filter((path) => path === `/mill-in-${view}`)).toHaveLength(1)
+  })
+
+  test(`in ${view}, pictures that cannot be had are said so, and the box is not ticked`, async (stage) => {
+    const tab = await stage.open(`#/${view}?url=${encodeURIComponent(`${origin}/mill`)}`)
+    await tab.frameLocator("iframe").getByText("The mill waits").first().waitFor()
+    await tab.context().setOffline(true)
+    await tab.getByLabel("Images").click()
+    await tab.getByRole("alert").getByText("The studio's server does not answer").waitFor()
+    await expect.poll(() => tab.getByLabel("Images").isChecked()).toBe(false)
+  })
+}

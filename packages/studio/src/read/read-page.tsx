@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact"
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
-import { frameAddress, type HeldPage, showImages } from "../api/pages.js"
+import { frameAddress, type HeldPage } from "../api/pages.js"
 import { useSay } from "../app/settings.js"
 import { blockBeside, type Marks, MOVES, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
@@ -12,14 +12,16 @@ import { WhyCard } from "./why-card.js"
 interface ReadPageProps {
   readonly article: WholeArticle
   readonly held: HeldPage
+  /** Whether it is shown with its images. */
+  readonly images: boolean
+  onImages(images: boolean): void
   /** What stands beside the page. */
   readonly children: ComponentChildren
 }
 
 /** The page, tinted by what was decided, beside its result. On a phone one of the two at a time. */
-export function ReadPage({ article, held, children }: ReadPageProps): JSX.Element {
+export function ReadPage({ article, held, images, onImages, children }: ReadPageProps): JSX.Element {
   const say = useSay()
-  const [images, setImages] = useState(false)
   const [marks, setMarks] = useState<Marks>()
   const [current, setCurrent] = useState<number>()
   const [side, setSide] = useState<"page" | "result">("result")
@@ -59,9 +61,7 @@ export function ReadPage({ article, held, children }: ReadPageProps): JSX.Elemen
               <input
                 type="checkbox"
                 checked={images}
-                onChange={({ currentTarget: { checked } }) =>
-                  void showImages(held, checked).then(() => setImages(checked))
-                }
+                onChange={(event) => onImages(event.currentTarget.checked)}
               />
               {say(READ_WORDS.images)}
             </label>

@@ -22,8 +22,9 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
   const [other, setOther] = useState("")
   const [samples, setSamples] = useState<readonly SamplePage[]>([])
   const [files, setFiles] = useState<readonly File[]>([])
-  const { reading, extractor, open, cancel } = useReading(choices)
-  const { article, held, source, origin, model, busy, error } = reading
+  const { reading, extractor, open, cancel, showImages } = useReading(choices)
+  const { article, held, images, source, origin, model, busy, error } = reading
+  const [problem, setProblem] = useState<unknown>()
   useEffect(() => {
     getSamples().then(setSamples, () => {})
   }, [])
@@ -36,17 +37,19 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
     else if (kept) open({ kind: "kept", id: kept })
   }, [sample, address, kept, open])
   const openFile = useCallback(
-    async (file: File) => {
-      const origin = await originOf(file)
-      if (origin.choices) setChoices(origin.choices)
-      open(origin.origin)
+    (file: File) => {
+      setProblem(undefined)
+      originOf(file).then(({ origin, choices }) => {
+        if (choices) setChoices(choices)
+        open(origin)
+      }, setProblem)
     },
     [open],
   )
   const addFiles = (added: readonly File[]): void => {
     if (added.length === 0) return
     setFiles((before) => [...before.filter((one) => !added.some(({ name }) => name === one.name)), ...added])
-    void openFile(added[0]!)
+    openFile(added[0]!)
   }
   const methods = about.methods ?? ["auto", "crf", "text"]
   return (
@@ -58,8 +61,9 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
         current={origin}
         onOpen={open}
         onFiles={addFiles}
-        onFile={(file) => void openFile(file)}
+        onFile={openFile}
       />
+      <ErrorNotice error={problem} />
       <ErrorNotice error={error} onRetry={origin ? () => open(origin) : undefined} />
       {busy && !article ? (
         <Waiting
@@ -83,7 +87,7 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
           {model && choices.method === "auto" ? (
             <p class="notice small">{say(READ_WORDS.siteModel, { model })}</p>
           ) : null}
-          <ReadPage key={held.id} held={held} article={article}>
+          <ReadPage key={held.id} {...{ held, images, article }} onImages={showImages}>
             {other && other !== choices.method ? (
               <ComparePane article={article} choices={choices} other={other} extractor={extractor} />
             ) : (

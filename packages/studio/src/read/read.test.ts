@@ -49,7 +49,7 @@ describe("Read", () => {
     const box = await tab.frameLocator("iframe").locator("text=By Ines Karlow").boundingBox()
     await tab.mouse.move(box!.x + 20, box!.y + 8)
     await why.getByText("By Ines Karlow").waitFor()
-    expect(await why.innerText()).toMatch(/Kept\s+by its score\s+· score 0\.\d\d/)
+    expect(await why.innerText()).toMatch(/Left out\s+by the kinds of text asked for\s+· score 0\.\d\d/)
     await tab.locator(".glass").focus()
     await tab.keyboard.press("ArrowDown")
     expect(await why.innerText()).toContain("From May, a boat")
@@ -132,6 +132,35 @@ describe("Read", () => {
       .locator("input[type=file]")
       .setInputFiles({ name: "s.html", mimeType: "text/html", buffer: sjis })
     await expect.poll(() => text(tab)).toContain("本文です。本文です。")
+  })
+
+  test("a web archive is opened as the page in it, at the address it was saved from", async (stage) => {
+    const tab = await stage.open("")
+    const long = "The mill waits for the sea =E5=A4=9C, and when the sea tu=\r\nrns, it grinds. ".repeat(9)
+    const archive = [
+      "From: <Saved by Blink>",
+      "Snapshot-Content-Location: https://mill.example/sea",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="--x--"',
+      "",
+      "----x--",
+      "Content-Type: text/html",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      `<meta charset=3Dutf-8><title>Mill</title><article><p>${long}</p><a href=3D"/next">Next</a></article>`,
+      "----x----",
+    ].join("\r\n")
+    await tab.locator("input[type=file]").setInputFiles({
+      name: "mill.mhtml",
+      mimeType: "multipart/related",
+      buffer: Buffer.from(archive),
+    })
+    await ready(tab)
+    expect(await text(tab)).toContain("The mill waits for the sea 夜, and when the sea turns, it grinds.")
+    expect(await tab.frameLocator("iframe").locator("body").innerText()).toContain("sea turns")
+    await tab.getByRole("tab", { name: "JSON" }).click()
+    await expect.poll(() => text(tab)).toContain('"url": "https://mill.example/sea"')
+    expect(stage.problems).toEqual([])
   })
 
   test("a page that cannot be had is said, with the number of the request", async (stage) => {

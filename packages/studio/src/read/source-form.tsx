@@ -1,9 +1,11 @@
 import type { JSX } from "preact"
 import { useRef, useState } from "preact/hooks"
 import type { Origin, SamplePage } from "../api/pages.js"
+import { AddressNotice, useAddress } from "../app/address.js"
 import { useSay } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Message } from "../words/say.js"
+import { PAGE_FILES } from "../worker/open-file.js"
 import { Bookmarklet } from "./bookmarklet.js"
 
 interface SourceFormProps {
@@ -21,21 +23,14 @@ interface SourceFormProps {
 /** Where pages come from: an address, pasted HTML, files, samples, the browser. */
 export function SourceForm(props: SourceFormProps): JSX.Element {
   const say = useSay()
-  const [address, setAddress] = useState("")
+  const address = useAddress((url) => props.onOpen({ kind: "url", url }))
   const [pasting, setPasting] = useState(false)
   const [sending, setSending] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { current } = props
   return (
     <section class="sources" data-open={current !== undefined} aria-label={say(READ_WORDS.lead)}>
-      <form
-        class="address"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const url = completeAddress(address)
-          if (url) props.onOpen({ kind: "url", url })
-        }}
-      >
+      <form class="address" onSubmit={address.submit}>
         <label class="unseen" for="address">
           {say(READ_WORDS.address)}
         </label>
@@ -46,8 +41,8 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
           autocomplete="url"
           spellcheck={false}
           placeholder={say(READ_WORDS.addressHint)}
-          value={address}
-          onInput={(event) => setAddress(event.currentTarget.value)}
+          value={address.typed}
+          onInput={(event) => address.type(event.currentTarget.value)}
         />
         <button type="submit" class="primary">
           {say(props.go ?? READ_WORDS.go)}
@@ -71,13 +66,14 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
         <input
           ref={picker}
           type="file"
-          accept=".html,.htm,.xhtml,.mhtml,.json,text/html"
+          accept={`${PAGE_FILES},.json`}
           multiple
           hidden
           aria-label={say(READ_WORDS.files)}
           onChange={(event) => props.onFiles(Array.from(event.currentTarget.files ?? []))}
         />
       </form>
+      <AddressNotice address={address} />
       {pasting ? <PasteBox go={props.go ?? READ_WORDS.go} onOpen={props.onOpen} /> : null}
       {sending ? <Bookmarklet /> : null}
       <ul class="chips" aria-label={say(READ_WORDS.samples)}>
@@ -145,12 +141,4 @@ export function chipName({ name, title }: SamplePage, all: readonly SamplePage[]
   if (title === undefined) return name
   const isShared = all.filter((sample) => sample.title === title).length > 1
   return isShared ? `${title} (${name.replace(/^.*-/, "")})` : title
-}
-
-/** An address as people type it: `example.org` means `https://example.org`. */
-export function completeAddress(typed: string): string | undefined {
-  const text = typed.trim()
-  if (text === "") return undefined
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`
-  return URL.canParse(whole) ? whole : undefined
 }

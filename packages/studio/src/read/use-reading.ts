@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { modelFor } from "../api/models.js"
-import { type HeldPage, holdPage, type Origin, sourceOf } from "../api/pages.js"
+import { askHeld, type HeldPage, holdPage, type Origin, showImages, sourceOf } from "../api/pages.js"
 import { Extractor } from "../worker/extractor.js"
 import type { Choices, Source, WholeArticle } from "../worker/messages.js"
 
@@ -8,6 +8,8 @@ import type { Choices, Source, WholeArticle } from "../worker/messages.js"
 export interface Reading {
   readonly origin: Origin | undefined
   readonly held: HeldPage | undefined
+  /** Whether it is shown with its images. */
+  readonly images: boolean
   readonly source: Source | undefined
   readonly article: WholeArticle | undefined
   /** The model that was made the default for the page's site. */
@@ -23,11 +25,13 @@ export interface ReadingControl {
   readonly extractor: Extractor
   open(origin: Origin): void
   cancel(): void
+  showImages(images: boolean): void
 }
 
 const EMPTY: Reading = {
   origin: undefined,
   held: undefined,
+  images: false,
   source: undefined,
   article: undefined,
   model: undefined,
@@ -64,8 +68,27 @@ export function useReading(choices: Choices): ReadingControl {
     setReading((before) => ({ ...before, busy: undefined }))
   }, [extractor])
 
-  useTurning(extractor, reading.source, choices, setReading)
-  return { reading, extractor, open, cancel }
+  const { held, source } = reading
+  const show = useCallback(
+    (images: boolean) => {
+      if (!held || !source) return
+      const tell = (change: Partial<Reading>): void =>
+        setReading((before) => (before.held === held ? { ...before, ...change } : before))
+      const again = async (): Promise<Origin> => ({
+        kind: "html",
+        name: "",
+        ...(await extractor.ask<"decode">({ kind: "decode", source })),
+      })
+      askHeld(held.id, (origin) => showImages(origin, images), again).then(
+        (shown) => tell({ held: shown, images, error: undefined }),
+        (error: unknown) => tell({ error }),
+      )
+    },
+    [held, source, extractor],
+  )
+
+  useTurning(extractor, source, choices, setReading)
+  return { reading, extractor, open, cancel, showImages: show }
 }
 
 /** Extracts again whenever the page or the choices change; while the worker is busy, only the newest choices wait. */
@@ -107,17 +130,11 @@ async function load(
   extractor: Extractor,
   signal: AbortSignal,
 ): Promise<Pick<Reading, "held" | "source" | "model">> {
-  const given = origin.kind === "html" ? await decoded(origin, extractor) : undefined
-  const held = await holdPage(origin, given, signal)
+  const given =
+    origin.kind === "html" ? await extractor.ask<"decode">({ kind: "decode", source: origin }) : undefined
+  const held = await holdPage(given ? { kind: "html", name: "", ...given } : origin, signal)
   const source = given ?? (await sourceOf(held, signal))
   const model = await modelFor(source.url, signal)
   await extractor.ask<"open">({ kind: "open", source, model: model?.file })
   return { held, source, model: model?.name }
-}
-
-/** A page as text, in the encoding that honbun finds in its bytes. */
-async function decoded({ content, url }: Origin & { kind: "html" }, extractor: Extractor): Promise<Source> {
-  if (typeof content === "string") return { content, url }
-  const { encoding } = await extractor.ask<"open">({ kind: "open", source: { content, url } })
-  return { content: new TextDecoder(encoding).decode(content), url }
 }

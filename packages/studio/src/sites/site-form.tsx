@@ -1,11 +1,11 @@
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { holdPage, type SamplePage } from "../api/pages.js"
+import { completeAddress } from "../app/address.js"
 import { Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
-import { completeAddress } from "../read/source-form.js"
 import { SITES_WORDS } from "../words/sites.js"
-import { decodedFile } from "../worker/decode.js"
+import { openFile, PAGE_FILES } from "../worker/open-file.js"
 
 interface SiteFormProps {
   readonly samples: readonly SamplePage[]
@@ -113,7 +113,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
             <input
               type="file"
               multiple
-              accept=".html,.htm,.xhtml,text/html"
+              accept={PAGE_FILES}
               onChange={(event) => takeFiles(event.currentTarget.files)}
             />
           </label>
@@ -220,8 +220,7 @@ async function hold(files: readonly File[], progress: (done: number) => void): P
   const ids: string[] = []
   for (const file of files) {
     progress(ids.length + 1)
-    const content = await decodedFile(file)
-    ids.push((await holdPage({ kind: "html", name: file.name, content }, undefined)).id)
+    ids.push((await holdPage(await openFile(file))).id)
   }
   return ids
 }

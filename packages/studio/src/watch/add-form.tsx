@@ -2,9 +2,9 @@ import type { JSX } from "preact"
 import { useRef, useState } from "preact/hooks"
 import { getRecipes } from "../api/recipes.js"
 import type { AddRequest } from "../api/watch.js"
+import { AddressNotice, useAddress } from "../app/address.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
-import { completeAddress } from "../read/source-form.js"
 import { WATCH_WORDS } from "../words/watch.js"
 
 /** What to watch from now on: an address, or a list. */
@@ -16,32 +16,26 @@ export function AddForm({
   onAdd(request: AddRequest): void
 }): JSX.Element {
   const say = useSay()
-  const [address, setAddress] = useState("")
   const [tags, setTags] = useState("")
   const [isMany, setMany] = useState(false)
   const [recipe, setRecipe] = useState("")
   const add = (request: AddRequest): void =>
     onAdd({ ...request, tags: tagsIn(tags), ...(recipe === "" ? {} : { recipe }) })
+  const address = useAddress((url) => {
+    add({ url })
+    address.type("")
+  })
   return (
     <section class="watch-add">
-      <form
-        class="address"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const url = completeAddress(address)
-          if (!url) return
-          add({ url })
-          setAddress("")
-        }}
-      >
+      <form class="address" onSubmit={address.submit}>
         <input
           type="text"
           inputMode="url"
           spellcheck={false}
           aria-label={say(WATCH_WORDS.address)}
           placeholder="https://…"
-          value={address}
-          onInput={(event) => setAddress(event.currentTarget.value)}
+          value={address.typed}
+          onInput={(event) => address.type(event.currentTarget.value)}
         />
         <input
           type="text"
@@ -59,6 +53,7 @@ export function AddForm({
           {say(WATCH_WORDS.many)}
         </button>
       </form>
+      <AddressNotice address={address} />
       {isMany ? <ManyForm isBusy={isBusy} onList={(list) => add({ list })} /> : null}
     </section>
   )

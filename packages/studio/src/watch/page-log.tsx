@@ -82,7 +82,7 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
         </button>
       )}
       <PageCare page={page} onChanged={refresh} onProblem={setProblem} />
-      <FeedLinks of={{ url: page.url }} />
+      <FeedLinks of={{ url: page.url, key: log.feedKey }} />
     </div>
   )
 }

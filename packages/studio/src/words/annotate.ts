@@ -61,6 +61,10 @@ export const ANNOTATE_WORDS = {
   saved: { en: "Saved", ja: "保存しました" },
   saving: { en: "Saving…", ja: "保存中…" },
   unsaved: { en: "Not saved", ja: "保存できません" },
+  takenOver: {
+    en: "This page was labelled in another window too. Labels changed there were taken over: {count}. What you changed here stays.",
+    ja: "このページには別のウィンドウでもラベルが付けられました。そこで変わった {count} 件を取り込みました。ここで付けたものはそのままです。",
+  },
   labelled: { en: "{count} blocks labelled", ja: "{count} ブロックに付与" },
   allDone: {
     en: "Every page of this set is done. See how well people agree, or train on these labels.",

@@ -1,3 +1,5 @@
+import type { Message } from "./say.js"
+
 /** The words of the view Join. */
 export const JOIN_WORDS = {
   lead: {
@@ -27,3 +29,20 @@ export const JOIN_WORDS = {
   stopOther: { en: "{count} pages; stopped: {reason}.", ja: "{count} ページ。停止の理由: {reason}" },
   download: { en: "Download Markdown", ja: "Markdown で保存" },
 } as const
+
+/** Why a join ended, where it was not at the last page. */
+export const STOP_WORDS: Readonly<Record<string, Message>> = {
+  "last page": { en: "the last page has no next link", ja: "最後のページに次のリンクがない" },
+  "page limit": { en: "as many pages as are joined here", ja: "ここでつなげるページ数の上限" },
+  "size limit": { en: "as much text as is joined here", ja: "ここでつなげる分量の上限" },
+  loop: {
+    en: "the next link leads back to a page that is joined already",
+    ja: "次のリンクが、つないだページに戻る",
+  },
+  "same text": { en: "the next page has the same text", ja: "次のページが同じ内容" },
+  "off site": { en: "the next link leads to another site", ja: "次のリンクが別のサイトに向かう" },
+  "other article": { en: "the next link leads to another article", ja: "次のリンクが別の記事に向かう" },
+  "not reachable": { en: "the next page cannot be loaded", ja: "次のページを取得できない" },
+  interrupted: { en: "interrupted", ja: "中断された" },
+  "view all": { en: "everything stands on one page", ja: "すべてが一ページにある" },
+}

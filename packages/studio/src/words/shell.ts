@@ -13,8 +13,17 @@ export const SHELL_WORDS = {
     ja: "スタジオのサーバーが応答しません。npm start で起動し直してから、このページを再読み込みしてください。",
   },
   token: {
-    en: "This server asks for its token. It was printed where the server was started.",
-    ja: "このサーバーにはトークンが必要です。サーバーを起動した画面に表示されています。",
+    en: "This server asks for its token: the one it was started with, by --token or HONBUN_TOKEN.",
+    ja: "このサーバーにはトークンが必要です。起動時に --token か HONBUN_TOKEN で指定したものを入れてください。",
+  },
+  tokenWrong: { en: "This token is not right.", ja: "このトークンは正しくありません。" },
+  tokenChanged: {
+    en: "The server asks for another token. Reload this page to give it.",
+    ja: "サーバーが別のトークンを求めています。このページを再読み込みして入れてください。",
+  },
+  noAddress: {
+    en: "This is not the address of a web page. Write it as a browser shows it, such as https://example.com/page",
+    ja: "ウェブページのアドレスではありません。https://example.com/page のように、ブラウザーに表示される形で入れてください。",
   },
   tokenName: { en: "Token", ja: "トークン" },
   enter: { en: "Enter", ja: "入る" },

@@ -1,4 +1,13 @@
-import type { Answers, Numbered, PageBrought, PageWanted, Question, Source } from "./messages.js"
+import {
+  type Answers,
+  errorOf,
+  failureOf,
+  type Numbered,
+  type PageBrought,
+  type PageWanted,
+  type Question,
+  type Source,
+} from "./messages.js"
 
 /** Brings the page at an address. */
 export type LoadSource = (url: string) => Promise<Source>
@@ -30,7 +39,7 @@ export class Extractor {
   stop(): void {
     this.#worker?.terminate()
     this.#worker = undefined
-    this.#fail(new Error("stopped"))
+    this.#fail(errorOf({ code: "cancelled", message: "stopped" }))
   }
 
   #start(): Worker {
@@ -40,7 +49,7 @@ export class Extractor {
       const waiting = this.#waiting.get(data.number)
       this.#waiting.delete(data.number)
       if (data.error === undefined) waiting?.resolve(data.value as never)
-      else waiting?.reject(new Error(data.error))
+      else waiting?.reject(errorOf(data.error))
     }
     worker.onerror = (event) => this.#fail(new Error(event.message || "the worker could not start"))
     return worker
@@ -51,7 +60,7 @@ export class Extractor {
     try {
       brought = { brought: url, source: await this.#load(url) }
     } catch (error) {
-      brought = { brought: url, error: (error as Error).message }
+      brought = { brought: url, error: failureOf(error) }
     }
     worker.postMessage(brought)
   }

@@ -1,6 +1,7 @@
 // Runs honbun's extractor beside the page, so that turning a dial needs no request and blocks nothing.
 import {
   type ArticleModel,
+  decodePage,
   extract,
   findBlocks,
   formatArticle,
@@ -8,7 +9,17 @@ import {
   parsePage,
   readArticleModel,
 } from "@honbun/core"
-import type { Answers, Choices, Numbered, PageBrought, Question, Source, WholeArticle } from "./messages.js"
+import {
+  type Answers,
+  type Choices,
+  failureOf,
+  type Numbered,
+  type PageBrought,
+  type Question,
+  type Source,
+  type SourceText,
+  type WholeArticle,
+} from "./messages.js"
 
 /** The page being read; undefined before the first was opened. */
 let page: Page | undefined
@@ -20,7 +31,7 @@ addEventListener("message", async ({ data }: MessageEvent<Numbered<Question> | P
   try {
     postMessage({ number: data.number, value: await answer(data.value!) })
   } catch (error) {
-    postMessage({ number: data.number, error: (error as Error).message })
+    postMessage({ number: data.number, error: failureOf(error) })
   }
 })
 
@@ -33,6 +44,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return (await import("./parts.js")).answerParts(question.question)
     case "open":
       return open(question.source, question.model)
+    case "decode":
+      return decoded(question.source)
     case "extract":
       return whole(question.choices)
     case "format":
@@ -43,7 +56,13 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
 function open({ content, url, contentType }: Source, modelFile: string | undefined): Answers["open"] {
   page = parsePage(content, { url, contentType })
   model = modelFile === undefined ? undefined : readArticleModel(modelFile)
-  return { blocks: findBlocks(page).length, encoding: page.encoding?.name ?? "utf-8" }
+  return { blocks: findBlocks(page).length }
+}
+
+function decoded({ content, url, contentType }: Source): SourceText {
+  if (typeof content === "string") return { content, url }
+  const { text, url: saved } = decodePage(content, contentType)
+  return { content: text, url: url ?? saved }
 }
 
 function article(choices: Choices, explain: boolean): ReturnType<typeof extract> {

@@ -8,7 +8,7 @@ import {
   parsePage,
   textOf,
 } from "@honbun/core"
-import type { Joined, JoinRequest, PageBrought } from "./messages.js"
+import { errorOf, type Joined, type JoinRequest, type PageBrought } from "./messages.js"
 
 /** Most pages of one document in the studio; the command line takes more. */
 const MOST_PAGES = 40
@@ -68,7 +68,7 @@ function loadPage(url: string): Promise<Page> {
       if (data.source) {
         const { content, url: from, contentType } = data.source
         resolve(parsePage(content, { url: from ?? url, contentType }))
-      } else reject(new Error(data.error))
+      } else reject(errorOf(data.error!))
     }
     addEventListener("message", hear)
     postMessage({ wanted: url })

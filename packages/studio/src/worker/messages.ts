@@ -7,6 +7,9 @@ export type Choices = Pick<ExtractOptions, "method" | "favor" | "include">
 
 export type { Source }
 
+/** A page as text, whatever encoding or archive it came in. */
+export type SourceText = Source & { readonly content: string }
+
 /** A join to be made: the pages of one article as one document. */
 export interface JoinRequest {
   readonly start: string
@@ -32,6 +35,7 @@ export interface Joined {
 /** What the worker is asked. A page is opened once and then extracted as often as a dial is turned. */
 export type Question =
   | { readonly kind: "open"; readonly source: Source; readonly model?: string | undefined }
+  | { readonly kind: "decode"; readonly source: Source }
   | { readonly kind: "extract"; readonly choices: Choices }
   | { readonly kind: "join"; readonly request: JoinRequest }
   | { readonly kind: "parts"; readonly question: PartsQuestion }
@@ -42,18 +46,37 @@ export type WholeArticle = Article & { readonly blocks: NonNullable<Article["blo
 
 /** What the worker answers to each kind of question. */
 export interface Answers {
-  readonly open: { readonly blocks: number; readonly encoding: string }
+  readonly open: { readonly blocks: number }
+  readonly decode: SourceText
   readonly extract: WholeArticle
   readonly join: Joined
   readonly parts: PartsAnswers[keyof PartsAnswers]
   readonly format: string
 }
 
+/** What went wrong, as it can cross between the worker and the studio. */
+export interface Failure {
+  readonly message: string
+  /** The code of an error of the server or of honbun. */
+  readonly code?: string | undefined
+}
+
+/** What is left of an error that is to cross. */
+export function failureOf(error: unknown): Failure {
+  const { message, code } = error as Error & { code?: string }
+  return { message, code }
+}
+
+/** The error again, on the other side. */
+export function errorOf({ message, code }: Failure): Error {
+  return Object.assign(new Error(message), { code })
+}
+
 /** A question or an answer with the number that joins them. */
 export interface Numbered<T> {
   readonly number: number
   readonly value?: T
-  readonly error?: string
+  readonly error?: Failure
 }
 
 /** The worker needs a page; only the studio can ask the server for it. */
@@ -65,5 +88,5 @@ export interface PageWanted {
 export interface PageBrought {
   readonly brought: string
   readonly source?: Source
-  readonly error?: string
+  readonly error?: Failure
 }

@@ -8,6 +8,7 @@ import {
   optional,
   pipe,
   strictObject,
+  string,
   unknown,
 } from "valibot"
 import { keptState, stateOf } from "../../watch/page-state.js"
@@ -27,6 +28,7 @@ import {
   nextOf,
   PAGE,
   pageOf,
+  shownFeedKey,
   shownPage,
   TAG,
 } from "./watch-shapes.js"
@@ -50,6 +52,7 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
           changes: array(unknown()),
           next: optional(number()),
           visits: array(unknown()),
+          feedKey: optional(string()),
         }),
       },
       404: ERROR,
@@ -109,5 +112,6 @@ async function showLog(
     visits: visits.map(({ at, outcome, status, details }) => {
       return { at: isoMoment(at), outcome, status, reason: details.reason }
     }),
+    feedKey: shownFeedKey(call.service),
   })
 }

@@ -22,6 +22,7 @@ import type { Store } from "../../store/store.js"
 import { watchedPage } from "../../watch/page-view.js"
 import { ApiError } from "../api-error.js"
 import type { Call } from "../route.js"
+import type { Service } from "../service.js"
 import { shownChange } from "./watch-change-view.js"
 
 /** The beginning of all addresses about watching. */
@@ -118,6 +119,11 @@ export async function pageOf({ params }: Pick<Call, "params">, store: Store): Pr
   const page = await store.page(idOf(params.id!))
   if (page) return page
   throw new ApiError(404, "not-watched", "No page of this id is watched; see /api/watch")
+}
+
+/** The key that opens feeds to readers, which can send no token; undefined where none is asked for. */
+export function shownFeedKey({ settings, watch }: Service): string | undefined {
+  return settings.token === undefined ? undefined : watch.feedKey
 }
 
 /** An id in an address; what is none finds nothing. */

@@ -38,6 +38,7 @@ import {
   countIn,
   ID,
   PAGE,
+  shownFeedKey,
   shownPage,
   TAG,
 } from "./watch-shapes.js"
@@ -173,7 +174,7 @@ async function listPages({
     count: await store.countPages({ tag }),
     due: await store.countPages({ dueBy: Date.now() }),
     sources: await listSources(store),
-    feedKey: service.settings.token === undefined ? undefined : watch.feedKey,
+    feedKey: shownFeedKey(service),
   })
 }
 

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs"
+import { gunzipSync } from "node:zlib"
+import type { BrowserContextOptions, Page as Tab } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+
+const TOKEN = "a-token-of-the-test"
+
+let stage: Stage | undefined
+beforeAll(async () => {
+  stage = await openStudioStage({ token: TOKEN })
+}, STAGE_MAY_TAKE)
+afterAll(() => stage?.close())
+
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+    expect(stage.problems).toEqual([])
+  })
+}
+
+async function enter(stage: Stage, hash: string, options?: BrowserContextOptions): Promise<Tab> {
+  const tab = await stage.open(hash, options)
+  await tab.getByLabel("Token").fill(TOKEN)
+  await tab.getByRole("button", { name: "Enter" }).click()
+  return tab
+}
+
+describe("The studio of a server with a token", () => {
+  test("a wrong token is said to be wrong, each time, and the right one opens the studio", async (stage) => {
+    const tab = await stage.open("#/read")
+    await tab.getByText("--token or HONBUN_TOKEN").waitFor()
+    expect(await tab.getByRole("alert").count()).toBe(0)
+    for (const wrong of ["nonsense", "合言葉"]) {
+      await tab.getByLabel("Token").fill(wrong)
+      expect(await tab.getByRole("alert").count()).toBe(0)
+      await tab.keyboard.press("Enter")
+      await tab.getByRole("alert").getByText("This token is not right.").waitFor()
+    }
+    await tab.getByLabel("Token").fill(TOKEN)
+    await tab.keyboard.press("Enter")
+    await tab.getByRole("button", { name: "Night ferry returns" }).waitFor()
+  })
+
+  test("it is said in Japanese as well", async (stage) => {
+    const tab = await stage.open("#/read", { locale: "ja-JP" })
+    await tab.getByLabel("トークン").fill("nonsense")
+    await tab.keyboard.press("Enter")
+    await tab.getByRole("alert").getByText("このトークンは正しくありません。").waitFor()
+  })
+
+  test("feeds of all pages and of one page open for readers, which can send no token", async (stage) => {
+    const tab = await enter(stage, "#/watch")
+    await tab.getByRole("button", { name: "Watch the sample page" }).click()
+    await tab.getByText("1 pages visited: 0 changed").waitFor()
+    const statuses = async (): Promise<number[]> => {
+      const links = tab.locator(".watch-feeds a")
+      await links.first().waitFor()
+      const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+      return await Promise.all(addresses.map(async (address) => (await fetch(address)).status))
+    }
+    expect(await statuses()).toEqual([200, 200, 200])
+    await tab.getByRole("link", { name: /^Winter timetable/ }).click()
+    await tab.getByText("seen for the first time").waitFor()
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
+  test("a set of pages can be exported", async (stage) => {
+    const tab = await enter(stage, "#/annotate")
+    await tab.getByRole("button", { name: "Make the set" }).click()
+    const saving = tab.waitForEvent("download")
+    await tab.getByRole("button", { name: "Export" }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe("set-1.tar.gz")
+    expect(gunzipSync(readFileSync(await file.path())).toString("utf8")).toContain("pages.jsonl")
+  })
+})
