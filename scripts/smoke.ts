@@ -12,11 +12,11 @@ import { build, type Metafile } from "esbuild"
 /**
  * Most that a browser may have to load, minified and gzipped, in kB (1,000 bytes). parse5 with its entity tables
  * is 44 of each. The default models are in it, about 180 of each, the site model 46 of everything; they may be 300 in
- * all. Set somewhat above what was measured (320 and 474); raise one when something is worth its weight, not by accident.
+ * all. Set somewhat above what was measured (325 and 481); raise one when something is worth its weight, not by accident.
  */
 const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
   { what: "extract alone", names: "{ extract }", kilobytes: 330 },
-  { what: "everything", names: "*", kilobytes: 480 },
+  { what: "everything", names: "*", kilobytes: 490 },
 ]
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
