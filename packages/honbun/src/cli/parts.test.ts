@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildProgramOnce, honbun, makeFolder, spawnHonbun } from "./command.test-stage.js"
 
@@ -94,6 +96,25 @@ test("a check goes through the pages of a folder, each by its name", async () =>
   expect(check.err).toContain("4 the same, 0 moved, 0 unsure, 2 lost")
   expect(check.code).toBe(1)
   expect(JSON.parse(readFileSync(shop, "utf8"))).toEqual(JSON.parse(kept))
+})
+
+test("a check fetches addresses, also those of a list, as robots.txt allows", async () => {
+  const server = createServer(({ url }, response) => {
+    const isPlain = url === "/robots.txt"
+    response.writeHead(200, { "content-type": isPlain ? "text/plain" : "text/html; charset=utf-8" })
+    response.end(isPlain ? "User-agent: *\nDisallow: /secret" : PAGE("急須", "¥9,800"))
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  writeFileSync(folder.at("list.txt"), `${origin}/pot\n${origin}/secret\n`)
+  const check = await honbun([
+    ...["parts", "check", await learntShop(), `${origin}/pot`, folder.at("list.txt")],
+    ...["--allow-private", "--delay", "0.01"],
+  ])
+  server.close()
+  expect(check.err).toContain("4 the same, 0 moved, 0 unsure, 0 lost")
+  expect(check.err).toContain(`${origin}/secret: `)
+  expect(check.code).toBe(1)
 })
 
 test("a recipe is not touched when no page was read", async () => {
