@@ -5,26 +5,48 @@ import { ApiError } from "./api-error.js"
 /** Longest time for a body to arrive, in milliseconds. */
 const BODY_TIME = 60_000
 
+/** What is looked at before the rest of a body is read: so many bytes of its beginning, all of it when it is shorter. */
+export interface Beginning {
+  readonly bytes: number
+  /** Throws to refuse the body. */
+  check(beginning: Buffer): void
+}
+
 /** The body of a request, never more than `most` bytes. A caller who sends too slowly is cut off. */
-export async function readRequest(request: IncomingMessage, most: number): Promise<Buffer> {
+export async function readRequest(
+  request: IncomingMessage,
+  most: number,
+  beginning?: Beginning,
+): Promise<Buffer> {
   const timer = setTimeout(() => request.destroy(), BODY_TIME)
   try {
-    return await collect(request, most)
+    return await collect(request, most, beginning)
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function collect(request: IncomingMessage, most: number): Promise<Buffer> {
+async function collect(
+  request: IncomingMessage,
+  most: number,
+  beginning: Beginning | undefined,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
+  let unchecked = beginning
   // Not destroyed when too much comes: the caller is to hear why.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) throw tooLarge(most)
     chunks.push(chunk)
+    if (unchecked && size >= unchecked.bytes) {
+      unchecked.check(Buffer.concat(chunks).subarray(0, unchecked.bytes))
+      unchecked = undefined
+    }
   }
-  return Buffer.concat(chunks)
+  const body = Buffer.concat(chunks)
+  unchecked?.check(body)
+  return body
 }
 
 /** The bytes a request says it has; refused at once when they are too many. */
