@@ -37,6 +37,16 @@ const visit = (parts: Parts): VisitRecord => visitRecord(extract(html(parts)))
 const compare = (before: Parts, after: Parts, options?: CompareOptions): VisitComparison =>
   compareVisits(visit(before), visit(after), options)
 
+/** Whether a paragraph of the main text that was rewritten counts, and why. */
+function changes(before: string, after: string): [boolean, string | undefined] {
+  const page = (text: string): VisitRecord => ({
+    ...visit({}),
+    blocks: [LEAD, text, THIRD].map((text, i) => ({ text, score: 0.9, place: `p:${i}` })),
+  })
+  const { changed, differences } = compareVisits(page(before), page(after))
+  return [changed, differences[0]?.because]
+}
+
 describe("what counts as a change", () => {
   test("nothing when nothing changed", () => {
     expect(compare({}, {})).toMatchObject({ changed: false, kinds: [], differences: [] })
@@ -116,6 +126,48 @@ describe("what counts as a change", () => {
     const comparison = compare(before, after)
     expect(comparison.changed).toBe(true)
     expect(comparison.kinds[0]).toBe(kind)
+  })
+
+  test.each<[string, string]>([
+    ["The pool is open today.", "The pool is closed today."],
+    ["Open today", "Shut today"],
+    ["Trains run today.", "No trains run today."],
+    ["There was 1 death yesterday.", "There were 9 deaths yesterday."],
+    ["The mayor resigned 3 hours ago.", "The mayor was shot 3 hours ago."],
+    ["2 dead, 3 hours ago", "5 dead, 3 hours ago"],
+    ["New map published today: north", "New map published today: south"],
+    ["Open today at 9:00", "Open today at 11:00"],
+    ["今日は営業しています。", "今日は休業しています。"],
+    ["昨日、市長が辞任した。", "昨日、市長が逮捕された。"],
+    ["火事で2人が重体", "火事で5人が死亡"],
+    ["火事で2人が死亡", "火事で5人が死亡"],
+    ["2024年3月5日 営業", "2024年3月5日 休業"],
+    ["On 5 March 2024: 500 cases", "On 5 March 2024: 900 cases"],
+  ])("a short sentence beside a time or number that stays: %s", (before, after) => {
+    expect(changes(before, after)).toEqual([true, "content"])
+  })
+
+  test.each<[string, string]>([
+    ["3 hours ago", "2 days ago"],
+    ["Posted 3 hours ago by Ann", "Posted yesterday by Ann"],
+    ["Yesterday at 14:05", "Yesterday at 16:20"],
+    ["Updated today, 9:15 am", "Updated today, 11:40 am"],
+    ["The mayor resigned 3 hours ago.", "The mayor resigned 5 hours ago."],
+    ["il y a 3 heures", "il y a 2 jours"],
+    ["vor 3 Stunden", "vor 1 Tag"],
+    ["３時間前", "昨日"],
+    ["最終更新: 今日 14:05", "最終更新: 昨日 9:20"],
+    ["Tue 5 March 2024", "Wed 6 March 2024"],
+    ["1 comment", "12 comments"],
+    ["3人がいいねしました", "5人がいいねしました"],
+  ])("not a time told from now, nor a count, that moves by itself: %s", (before, after) => {
+    expect(changes(before, after)[0]).toBe(false)
+  })
+
+  test("a short sentence about today that is new, and one that is the title", () => {
+    expect(changes(SECOND, "今日は休業です。")[0]).toBe(true)
+    const [before, after] = [visit({ title: "Open today" }), visit({ title: "Shut today" })]
+    expect(compareVisits(before, after).title).toEqual({ before: "Open today", after: "Shut today" })
   })
 
   test("a new title, named as such, and its block", () => {

@@ -211,7 +211,7 @@ function movedBlocks(left: Side, right: Side, options: CompareOptions): Differen
   const moved: Difference[] = []
   for (const [place, to] of partner.entries()) {
     const block = right.record.blocks[theirs.get(both[place]!)!]!
-    if (to >= 0 || noiseIn(block.text, [block.text])) continue
+    if (to >= 0 || noiseIn(block.text)) continue
     const because: Because =
       options.ignore && isIgnored(options.ignore, block)
         ? "ignored"
@@ -248,7 +248,7 @@ function titleChange(left: Side, right: Side, counted: readonly Difference[]): V
   if (!before || !after) return undefined
   const [old, fresh] = [comparable(before), comparable(after)]
   if (old === fresh || old.includes(fresh) || fresh.includes(old)) return undefined
-  if (noiseIn(after, [after])) return undefined
+  if (noiseIn(after)) return undefined
   const isShown = left.whole().includes(old) || right.whole().includes(fresh)
   // A title that is shown is a block: when that does not count, neither does the title.
   if (

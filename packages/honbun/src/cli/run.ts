@@ -29,9 +29,22 @@ function complain(error: unknown, command: string, terminal: Terminal): number {
   if (error instanceof UsageError) {
     return complainOfUsage(terminal.say(error.text, error.values), command, terminal)
   }
+  if (isRefusal(error) && !terminal.environment.HONBUN_DEBUG) {
+    terminal.fail(CLI_MESSAGES.refused, { reason: error.message })
+    return EXIT.failed
+  }
   const debug = terminal.environment.HONBUN_DEBUG && error instanceof Error ? error.stack : undefined
   terminal.fail(CLI_MESSAGES.unexpected, { reason: debug ?? String(error) })
   return EXIT.failed
+}
+
+/** Whether the system would not let a file be read or written: no room, no right, no such place. */
+function isRefusal(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    "syscall" in error &&
+    /^E[A-Z]+$/.test(String((error as { code?: unknown }).code))
+  )
 }
 
 function complainOfUsage(complaint: string, command: string, terminal: Terminal): number {

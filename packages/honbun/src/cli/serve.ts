@@ -1,13 +1,11 @@
 import { Command, Option } from "commander"
-import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SERVER_MESSAGES } from "../messages/server.js"
 import type { RunningServer } from "../server/serve.js"
 import { LOOPBACK } from "../server/settings.js"
 import { speakHelp } from "./help.js"
 import { addServeOptions, type ServeParsed, sharedSettings } from "./serve-options.js"
-import { EXIT, type Terminal } from "./terminal.js"
-import { UsageError } from "./usage.js"
+import type { Terminal } from "./terminal.js"
 import { portValue } from "./values.js"
 
 /** The port when none is given. */
@@ -44,7 +42,7 @@ export function serveCommand(terminal: Terminal): Command {
 }
 
 async function serve(parsed: Parsed, terminal: Terminal): Promise<void> {
-  const { NoTokenError, startServer } = await import("../server/serve.js")
+  const { startServer } = await import("../server/serve.js")
   const { host, port, name: names, token = terminal.environment.HONBUN_TOKEN || undefined } = parsed
   const log = parsed.log === "json" ? (line: string) => void terminal.stderr.write(`${line}\n`) : undefined
   try {
@@ -60,11 +58,8 @@ async function serve(parsed: Parsed, terminal: Terminal): Promise<void> {
     await terminal.write(`${server.url}\n`)
     await runUntilStopped(server)
   } catch (error) {
-    if (error instanceof NoTokenError) throw new UsageError(SERVER_MESSAGES.noToken, { host })
-    const reason = (error as NodeJS.ErrnoException).code
-    if (reason !== "EADDRINUSE" && reason !== "EACCES" && reason !== "EADDRNOTAVAIL") throw error
-    terminal.fail(CLI_MESSAGES.portTaken, { port, reason })
-    terminal.exitCode = EXIT.failed
+    const { complainOfStart } = await import("./serve-complaint.js")
+    complainOfStart(error, { host, port }, terminal)
   }
 }
 

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises"
 import { STORE_MESSAGES } from "../messages/store.js"
 import { backUp } from "../store/backup.js"
+import { faultsAt } from "../store/check-place.js"
 import { versionOf } from "../store/migrate.js"
 import { openDatabase, shownPlace } from "../store/open.js"
 import { STORE_VERSION } from "../store/schema.js"
@@ -31,17 +32,19 @@ export async function showInfo(place: string, json: boolean, terminal: Terminal)
 
 /** `honbun store check`. */
 export async function checkStore(place: string, terminal: Terminal): Promise<void> {
-  await withStore(place, async (store) => {
-    let count = 0
-    for await (const { where, what } of store.check()) {
+  let count = 0
+  try {
+    for await (const { where, what } of faultsAt(place)) {
       count++
       await terminal.write(`${where}: ${what}\n`)
     }
-    const path = shownPlace(place)
-    if (count === 0) return terminal.note(STORE_MESSAGES.checked, { path })
-    terminal.fail(STORE_MESSAGES.faults, { path, count })
-    terminal.exitCode = EXIT.failed
-  })
+  } catch (error) {
+    throw storeComplaint(error, place)
+  }
+  const path = shownPlace(place)
+  if (count === 0) return terminal.note(STORE_MESSAGES.checked, { path })
+  terminal.fail(STORE_MESSAGES.faults, { path, count })
+  terminal.exitCode = EXIT.failed
 }
 
 /** `honbun store backup`. */

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { fill } from "../store/filled.test-stage.js"
 import { openStore } from "../store/open.js"
 import { MIGRATIONS } from "../store/schema.js"
-import { honbun, makeFolder } from "./command.test-stage.js"
+import { buildProgramOnce, honbun, makeFolder, PROGRAM } from "./command.test-stage.js"
 
 const folder = makeFolder({ "letter.txt": "Dear aunt", "letter.db": "Dear aunt, ".repeat(400) })
 const at = (name: string) => folder.at(name)
@@ -15,6 +16,9 @@ beforeAll(async () => {
   await fill(store)
   await store.close()
 })
+
+/** Whether this machine lets a test make a disk read-only, for itself alone. */
+const canMount = (): boolean => spawnSync("unshare", ["-m", "true"]).status === 0
 
 const store = (...args: string[]) => honbun(["store", ...args])
 
@@ -69,6 +73,41 @@ describe("honbun store", () => {
     expect((await store("check", at("full.db"))).err).toMatch(/all is well/)
     expect((await store("sweep", at("full.db"))).err).toMatch(/0 contents removed/)
   })
+
+  test.each([
+    // The page of the schema, one of a table, one of many.
+    [100, "database: database disk image is malformed"],
+    [4096 * 4, "database: contents: it cannot be read"],
+    [4096 * 8, "cannot be read"],
+  ])("says what is wrong with a store that is damaged at byte %i, and what to do", async (offset, fault) => {
+    const bytes = readFileSync(at("full.db"))
+    bytes.fill(0xa5, offset, offset + 2_000)
+    writeFileSync(at(`damaged-${offset}.db`), bytes)
+    const { code, out, err } = await store("check", at(`damaged-${offset}.db`))
+    expect(code).toBe(1)
+    expect(out).toContain(fault)
+    expect(new Set(out.split("\n")).size).toBe(out.split("\n").length)
+    expect(err).toContain("honbun store backup")
+    expect(err).not.toContain("store check")
+  })
+
+  test.skipIf(!canMount())(
+    "reads a store on a disk that cannot be written to",
+    async () => {
+      buildProgramOnce()
+      mkdirSync(at("disk"))
+      copyFileSync(at("full.db"), at("disk/full.db"))
+      const commands = ["info", "check", "export"].map((name) => `"$0" "$1" store ${name} disk/full.db`)
+      const script = [`mount --bind disk disk`, `mount -o remount,ro,bind disk`, ...commands].join(" && ")
+      const done = spawnSync("unshare", ["-m", "sh", "-c", script, process.execPath, PROGRAM], {
+        cwd: at("."),
+        encoding: "utf8",
+      })
+      expect(done).toMatchObject({ status: 0 })
+      expect(done.stdout).toContain((await store("export", at("full.db"))).out)
+    },
+    180_000,
+  )
 
   test("brings an old store up to date after making a copy", async () => {
     await (await openStore(at("old.db"), { migrations: MIGRATIONS.slice(0, 1) })).close()

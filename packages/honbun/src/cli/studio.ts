@@ -2,6 +2,7 @@ import { spawn } from "node:child_process"
 import { Command, Option } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
+import { LOOPBACK } from "../server/settings.js"
 import { speakHelp } from "./help.js"
 import { runUntilStopped } from "./serve.js"
 import { addServeOptions, type ServeParsed, sharedSettings } from "./serve-options.js"
@@ -47,10 +48,8 @@ async function serve(parsed: Parsed, terminal: Terminal): Promise<void> {
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code
       if (reason === "EADDRINUSE" && port === undefined) continue
-      if (reason !== "EADDRINUSE" && reason !== "EACCES") throw error
-      terminal.fail(CLI_MESSAGES.portTaken, { port: each, reason })
-      terminal.exitCode = EXIT.failed
-      return
+      const { complainOfStart } = await import("./serve-complaint.js")
+      return complainOfStart(error, { host: LOOPBACK, port: each }, terminal)
     }
   }
   terminal.fail(CLI_MESSAGES.noFreePort, { first: FIRST_PORT, last: LAST_PORT })

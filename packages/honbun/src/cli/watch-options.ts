@@ -1,7 +1,9 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS, type RevisitBounds } from "@honbun/core"
 import { InvalidArgumentError, Option } from "commander"
 import { WATCH_HELP, WATCH_MESSAGES } from "../messages/watch.js"
+import { contradictionIn } from "../watch/bounds.js"
 import type { Terminal } from "./terminal.js"
+import { UsageError } from "./usage.js"
 import { urlValue } from "./values.js"
 
 /** The store that is used unless told otherwise. */
@@ -22,6 +24,14 @@ export function durationText(milliseconds: number): string {
   for (const unit of ["d", "h", "m"] as const)
     if (milliseconds % UNITS[unit]! === 0) return `${milliseconds / UNITS[unit]!}${unit}`
   return `${milliseconds / 1_000}s`
+}
+
+/** Throws a {@link UsageError} when limits on how often to visit cannot both hold. */
+export function checkBounds(bounds: Partial<RevisitBounds>): void {
+  const wrong = contradictionIn(bounds)
+  if (!wrong) return
+  const [shortest, longest] = [durationText(wrong.shortest), durationText(wrong.longest)]
+  throw new UsageError(WATCH_MESSAGES.contradiction, { shortest, longest })
 }
 
 /** Collects what an option is given several times. */

@@ -9,6 +9,7 @@ import type { ChangeOfPage } from "../store/store.js"
 import { changesFeed } from "../watch/changes-feed.js"
 import type { KeptDifference } from "../watch/kept-difference.js"
 import { detailsOf } from "../watch/message.js"
+import { watchedAt } from "../watch/page-address.js"
 import { stateOf } from "../watch/page-state.js"
 import { isoMoment, watchedPage } from "../watch/page-view.js"
 import { EXIT, type Terminal, withoutControls } from "./terminal.js"
@@ -44,7 +45,7 @@ function minute(moment: number | undefined): string | undefined {
 /** `honbun watch log`: the changes of a page, the latest first. */
 export async function watchLog(url: string, settings: LogSettings, terminal: Terminal): Promise<void> {
   await withStore(settings.store, terminal, async (store) => {
-    const page = await store.pageOf(url)
+    const page = await watchedAt(store, url)
     if (!page) {
       terminal.fail(WATCH_MESSAGES.notWatched, { url })
       terminal.exitCode = EXIT.failed

@@ -6,6 +6,7 @@ import type { VisitReport, WatchWorld } from "../watch/round.js"
 import { hasFailed, type RoundTally, visitRound } from "../watch/visit-round.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
+import { checkBounds } from "./watch-options.js"
 import type { VisitOptions } from "./watch-settings.js"
 import { withWorld } from "./watch-world.js"
 
@@ -80,8 +81,10 @@ async function settingsOf(options: VisitOptions, terminal: Terminal): Promise<Vi
     const { mailNotifier } = await import("../watch/mail.js")
     notifiers.push(...mail.map((to) => mailNotifier({ server: smtp, from: mailFrom, to })))
   }
+  const bounds = { shortest, longest }
+  checkBounds(bounds)
   return {
-    bounds: { shortest, longest: Math.max(shortest, longest) },
+    bounds,
     notifiers,
     keepBodies: options.bodies ?? false,
   }

@@ -63,6 +63,15 @@ describe("honbun watch", () => {
     expect(await watch("add", `${origin}/a`, "--shortest", "soon")).toMatchObject({ code: 2 })
   })
 
+  test("refuses limits on how often to visit that cannot both hold", async () => {
+    const both = await watch("add", `${origin}/a`, "--shortest", "2h", "--longest", "1h")
+    expect(both).toMatchObject({ code: 2 })
+    expect(both.err).toContain("Expected `--shortest` (2h) to be at most `--longest` (1h)")
+    // What is usual holds beside what is given.
+    expect((await watch("add", `${origin}/a`, "--longest", "5m")).err).toContain("(15m)")
+    expect(await watch("visit", "--shortest", "2h", "--longest", "1h")).toMatchObject({ code: 2 })
+  })
+
   test("visits, lists, and tells of a change once", async () => {
     const first = await watch("visit", ...visiting)
     expect(first).toMatchObject({ code: 0, out: "" })

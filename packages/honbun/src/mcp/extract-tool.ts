@@ -12,6 +12,8 @@ import {
   strictObject,
   string,
 } from "valibot"
+import { givenPage } from "./given-page.js"
+import { pieceOf, type TextPiece } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
 
 /** Characters of a text that are given at once unless told otherwise: some ten thousand words. */
@@ -53,14 +55,12 @@ export const EXTRACT_TOOL: Tool = tool({
     ),
     maxCharacters: optional(pipe(number(), integer(), minValue(1), maxValue(1_000_000)), MOST_CHARACTERS),
   }),
-  async call({ url, html, format, method, favor, start, maxCharacters }, { desk, source }, signal) {
-    const page = await source.read({ url, html }, signal)
+  async call({ url, html, format, method, favor, start, maxCharacters }, workshop, signal) {
+    const page = await givenPage({ url, html }, workshop, signal)
     const article = JSON.parse(
-      await desk.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
+      await workshop.desk.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
     ) as Article
-    const whole = article[format]
-    const text = whole.slice(start, start + maxCharacters)
-    const next = start + text.length < whole.length ? start + text.length : undefined
+    const piece = pieceOf(article[format], start, maxCharacters)
     const { title, author, published, modified, siteName, language, verdict, confidence } = article
     const data = {
       url: article.url,
@@ -73,16 +73,15 @@ export const EXTRACT_TOOL: Tool = tool({
       verdict,
       confidence,
       fromData: article.fromData?.place,
-      text,
-      next,
+      text: piece.text,
+      next: piece.next,
     }
-    return { text: textFor(article, text, next), data }
+    return { text: textFor(article, piece), data }
   },
 })
 
-function textFor(article: Article, text: string, next: number | undefined): string {
+function textFor(article: Article, { text, note }: TextPiece): string {
   const facts = [article.author, article.published, article.siteName, article.url].filter(Boolean).join(" · ")
-  const rest = next === undefined ? "" : `[The text goes on; call again with start: ${next}.]`
-  const nothing = text === "" ? "[No main text was found on this page.]" : ""
-  return [article.title && `# ${article.title}`, facts, text, nothing, rest].filter(Boolean).join("\n\n")
+  const nothing = text === "" && note === "" ? "[No main text was found on this page.]" : ""
+  return [article.title && `# ${article.title}`, facts, text, nothing, note].filter(Boolean).join("\n\n")
 }

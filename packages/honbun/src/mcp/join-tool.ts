@@ -15,6 +15,7 @@ import { ApiError } from "../server/api-error.js"
 import { TaskError } from "../server/tasks/job-task.js"
 import { join } from "../server/tasks/join.js"
 import { MOST_CHARACTERS } from "./extract-tool.js"
+import { pieceOf } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
 
 /** Pages joined unless told otherwise: each is a second's pause. */
@@ -37,12 +38,10 @@ export const JOIN_TOOL: Tool = tool({
     const task = { kind: "join", url, maxPages, method: "auto", favor: "balanced", follow: "auto" } as const
     const joined = await joinOrSay({ ...task, corrections: {}, known: [], fetching })
     const { title, markdown, pages, stopped } = joined
-    const text = markdown.slice(start, start + maxCharacters)
-    const next = start + text.length < markdown.length ? start + text.length : undefined
+    const { text, next, note } = pieceOf(markdown, start, maxCharacters)
     const data = { title, pages: pages.map((page) => page.url), stopped, text, next }
-    const rest = next === undefined ? "" : `[The text goes on; call again with start: ${next}.]`
-    const note = `${pages.length} pages; ended: ${stopped}`
-    return { text: [title && `# ${title}`, note, text, rest].filter(Boolean).join("\n\n"), data }
+    const end = `${pages.length} pages; ended: ${stopped}`
+    return { text: [title && `# ${title}`, end, text, note].filter(Boolean).join("\n\n"), data }
   },
 })
 

@@ -106,6 +106,21 @@ describe("a conversation with honbun mcp", () => {
     expect(rest.result.structuredContent.text).toContain("black tea")
   })
 
+  test("cuts no character in two, and says when a text has ended before", async () => {
+    const html = `<p>${"🍵🫖".repeat(40)} is what they drink, and they drink it slowly, all day long.</p>`
+    let [text, start] = ["", 0 as number | undefined]
+    while (start !== undefined) {
+      const { structuredContent } = (await client.call("extract", { html, start, maxCharacters: 33 })).result
+      expect(structuredContent.text.isWellFormed?.() ?? true).toBe(true)
+      text += structuredContent.text
+      start = structuredContent.next
+    }
+    expect(text).toContain("🍵🫖".repeat(40))
+    const beyond = (await client.call("extract", { html, start: 9_999 })).result
+    expect(beyond.content[0].text).toMatch(/The text ends at character \d+; there is nothing at start: 9999/)
+    expect(beyond.content[0].text).not.toContain("No main text")
+  })
+
   test("says when the text of a page stands in its data", async () => {
     const articleBody = "Pour hot water over the leaves, wait three minutes, and drink it slowly. ".repeat(8)
     const data = JSON.stringify({ "@type": "Article", headline: "Tea", articleBody })
@@ -153,6 +168,11 @@ describe("a conversation with honbun mcp", () => {
     ]) {
       expect((await client.call("extract", given)).result.isError).toBe(true)
     }
+    for (const [name, given] of [
+      ["extract", {}],
+      ["parts", { picks: [] }],
+    ] as const)
+      expect((await client.call(name, given)).result.content[0].text).toContain("Expected url, the address")
     expect((await client.call("dance", {})).error?.code).toBe(-32602)
     expect((await client.ask("no/such/method")).error?.code).toBe(-32601)
     client.write("not json")

@@ -1,5 +1,6 @@
 import { array, description, optional, pipe, record, regex, strictObject, string, unknown } from "valibot"
 import { ApiError } from "../server/api-error.js"
+import { givenPage } from "./given-page.js"
 import { type Tool, tool } from "./tool.js"
 
 /** Named parts of a page: by a recipe, or by quoting them on a page like it. */
@@ -20,15 +21,15 @@ export const PARTS_TOOL: Tool = tool({
       ),
     ),
   }),
-  async call({ url, html, recipe, picks }, { desk, source }, signal) {
+  async call({ url, html, recipe, picks }, workshop, signal) {
     if ((recipe === undefined) === (picks === undefined)) {
       throw new ApiError(400, "bad-request", "Expected either recipe or picks")
     }
-    const page = await source.read({ url, html }, signal)
+    const page = await givenPage({ url, html }, workshop, signal)
     const ask = recipe
       ? ({ kind: "apply parts", recipe: JSON.stringify(recipe) } as const)
       : ({ kind: "learn parts", picks: picks!, name: undefined } as const)
-    const data = JSON.parse(await desk.ask(page, ask, "mcp")) as Record<string, unknown>
+    const data = JSON.parse(await workshop.desk.ask(page, ask, "mcp")) as Record<string, unknown>
     return { text: JSON.stringify(data, null, 1), data }
   },
 })

@@ -129,6 +129,10 @@ export const CLI_MESSAGES = {
     en: "Port {port} cannot be used ({reason}); choose another with --port.",
     ja: "ポート {port} は使えません（{reason}）。--port で別のポートを指定してください。",
   },
+  refused: {
+    en: "The system refused: {reason}",
+    ja: "システムに断られました: {reason}",
+  },
   unexpected: {
     en: "Something went wrong inside honbun: {reason}",
     ja: "honbun の内部で問題が起きました: {reason}",

@@ -47,6 +47,18 @@ export const SERVER_MESSAGES = {
     en: "honbun listens here until you press Ctrl+C:",
     ja: "honbun はここで待っています。終わるには Ctrl+C を押してください:",
   },
+  noFolder: {
+    en: "There is no folder {path}; see --folder.",
+    ja: "フォルダー {path} はありません（--folder）。",
+  },
+  damaged: {
+    en: "{path} cannot be read ({reason}); mend it, or move it away.",
+    ja: "{path} を読めません（{reason}）。直すか、よそへ移してください。",
+  },
+  noHost: {
+    en: "{host} is no address of this machine ({reason}); choose another with --host.",
+    ja: "{host} はこの機械のアドレスではありません（{reason}）。--host で別のアドレスを指定してください。",
+  },
   noToken: {
     en: "{host} can be reached from elsewhere: give a token with --token or HONBUN_TOKEN, or listen on 127.0.0.1.",
     ja: "{host} はほかの機械から届きます。--token か HONBUN_TOKEN でトークンを指定するか、127.0.0.1 で待ち受けてください。",

@@ -53,7 +53,10 @@ jobs       {jobs}
   },
   none: { en: "none", ja: "なし" },
   checked: { en: "{path}: all is well", ja: "{path}: 問題ありません" },
-  faults: { en: "{path}: {count} faults", ja: "{path}: 問題 {count} 件" },
+  faults: {
+    en: "{path}: {count} faults. Go back to a copy that `honbun store backup` made; without one, what `honbun store export` writes to standard output up to the damage can be imported into a new store.",
+    ja: "{path}: 問題 {count} 件。`honbun store backup` で作った写しに戻してください。写しがなければ、`honbun store export` が壊れた箇所までを標準出力に書くので、それを新しいストアに取り込めます。",
+  },
   backedUp: { en: "{path} is a copy, {size} MB", ja: "{path} に写しを作りました（{size} MB）" },
   exported: { en: "{count} records written", ja: "{count} 件を書き出しました" },
   exporting: { en: "{count} records", ja: "{count} 件" },

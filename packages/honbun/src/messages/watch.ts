@@ -61,6 +61,10 @@ export const WATCH_MESSAGES = {
     en: "Expected a time such as 15m, 12h or 30d.",
     ja: "15m、12h、30d のような時間を指定してください。",
   },
+  contradiction: {
+    en: "Expected `--shortest` ({shortest}) to be at most `--longest` ({longest}); give both.",
+    ja: "`--shortest`（{shortest}）は `--longest`（{longest}）以下にしてください。両方を指定できます。",
+  },
   storeFailed: {
     en: "The store {place} cannot be used: {reason}",
     ja: "保管庫 {place} を使えません: {reason}",

@@ -1,4 +1,6 @@
+import { once } from "node:events"
 import { request } from "node:http"
+import { connect, type Socket } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { BUILD_TIME, openStage, type Stage } from "./server.test-stage.js"
 
@@ -107,5 +109,24 @@ describe("the bookmarklet", () => {
     expect(json).toMatchObject({ title: "Seen", url: "https://elsewhere.example/a" })
     expect((await send({ key: "wrong", html: "x" })).status).toBe(403)
     expect((await send({ html: "x" })).status).toBe(403)
+  })
+
+  test("whoever shows no key takes no room from others, however much they say to send", async () => {
+    const { port } = new URL(stage.server.url)
+    const head = `POST /api/receive HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length:`
+    const open = async (size: number, body: string): Promise<[Socket, Promise<string>]> => {
+      const socket = connect(Number(port), "127.0.0.1")
+      const answered = once(socket, "data").then(([data]) => String(data))
+      socket.write(`${head} ${size}\r\n\r\n${body}`)
+      return [socket, answered]
+    }
+    const [greedy, refused] = await open(2 ** 28, "key=")
+    expect(await refused).toMatch(/^HTTP\/1.1 413/)
+    const waiting = await Promise.all(Array.from({ length: 20 }, () => open(30_000_000, "key=")))
+    const [wrong, told] = await open(30_000_000, "key=something-quite-different&html=")
+    // The wrong key is answered before the rest comes, and those who wait were there before it.
+    expect(await told).toMatch(/^HTTP\/1.1 403/)
+    expect((await stage.post("/api/extract", { html: "<p>Still here." })).status).toBe(200)
+    for (const socket of [greedy, wrong, ...waiting.map(([each]) => each)]) socket.destroy()
   })
 })

@@ -103,6 +103,24 @@ describe("recipes that are kept", () => {
     }
   })
 
+  test("a recipe nested beyond all measure is refused, not followed", async () => {
+    const deep = `{"name":"deep","recipe":{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`
+    const headers = { "content-type": "application/json" }
+    const refused = await stage.ask("/api/recipes", { method: "POST", headers, body: deep })
+    expect(refused).toMatchObject({ status: 400, json: { error: { code: "bad-json" } } })
+    // Brackets in a text are no nesting.
+    const html = `<p>${'[\\"'.repeat(1_000)}</p>`
+    expect((await stage.post("/api/extract", { html })).status).toBe(200)
+  })
+
+  test("checks made at once are all kept", async () => {
+    const id = await keepRecipe("Often", { sample: "harbour-ice" }, [{ name: "title", selector: "h1" }])
+    const check = () => stage.post(`/api/recipes/${id}/check`, { pages: [{ sample: "harbour-ice" }] })
+    const answers = await Promise.all(Array.from({ length: 6 }, check))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await stage.ask(`/api/recipes/${id}`)).json.checks).toHaveLength(6)
+  })
+
   test("a check says what moved; a repair keeps it and is remembered", async () => {
     const id = await keepRecipe("Stories", { url: `${origin}/story/1.html` }, [
       { name: "title", value: "Rain at last" },
@@ -336,4 +354,34 @@ test("private addresses are refused to boards, and their feeds are open only to 
   } finally {
     await guarded.close()
   }
+})
+
+describe("the file of a board, which people may change", () => {
+  const plan = { title: "Kept by hand", sites: [] }
+
+  test("keeps the address written into it when the board is changed, and takes another", async () => {
+    const { id } = (await stage.post("/api/boards", plan)).json
+    const file = join(stage.data, "boards", `${id}.json`)
+    const url = "https://board.example/news"
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), url }))
+    expect((await put(`/api/boards/${id}`, { ...plan, title: "Renamed" })).json).toMatchObject({
+      title: "Renamed",
+      url,
+    })
+    const other = await put(`/api/boards/${id}`, { ...plan, url: `${url}/2` })
+    expect(other.json.url).toBe(`${url}/2`)
+  })
+
+  test.each(["{", "[]", "null"])(
+    "that holds %s is told to be wrong, and can be written anew",
+    async (text) => {
+      const { id } = (await stage.post("/api/boards", plan)).json
+      writeFileSync(join(stage.data, "boards", `${id}.json`), text)
+      expect(await stage.ask(`/api/boards/${id}`)).toMatchObject({
+        status: 422,
+        json: { error: { code: "bad-board" } },
+      })
+      expect((await put(`/api/boards/${id}`, plan)).status).toBe(200)
+    },
+  )
 })

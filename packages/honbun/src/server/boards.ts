@@ -13,6 +13,8 @@ import { KeptFiles } from "./kept-files.js"
 export interface BoardPlan {
   readonly title: string
   readonly language: "en" | "ja"
+  /** The address the board will have, for its feeds. */
+  readonly url?: string | undefined
   readonly sites: readonly BoardPlanSite[]
 }
 
@@ -82,7 +84,7 @@ export class Boards {
   }
 
   async read(id: string): Promise<KeptBoard> {
-    const plan = JSON.parse(await this.files.read(id)) as BoardPlan
+    const plan = planIn(await this.files.read(id))
     const sites = plan.sites.map((site) => ({ ...site, pages: site.pages ?? [], recipe: idOf(site.recipe) }))
     return { ...plan, language: plan.language ?? "en", id, sites, written: await this.files.written(id) }
   }
@@ -91,8 +93,9 @@ export class Boards {
     return await this.files.add(plan.title, written(plan))
   }
 
+  /** Writes a board anew; an address that was given to it stays unless there is another. */
   async change(id: string, plan: BoardPlan): Promise<void> {
-    await this.files.change(id, () => written(plan))
+    await this.files.change(id, (json) => written({ ...urlIn(json), ...plan }))
   }
 
   async remove(id: string): Promise<void> {
@@ -132,6 +135,32 @@ export class Boards {
   }
 }
 
+/** The plan in a file, which people may change. Throws an {@link ApiError}. */
+function planIn(json: string): BoardPlan {
+  let plan: unknown
+  try {
+    plan = JSON.parse(json)
+  } catch (error) {
+    throw badBoard(`Expected JSON: ${(error as Error).message}`)
+  }
+  if (Array.isArray((plan as BoardPlan | null)?.sites)) return plan as BoardPlan
+  throw badBoard("Expected a board with sites")
+}
+
+function urlIn(json: string): Pick<BoardPlan, "url"> {
+  try {
+    const { url } = planIn(json)
+    return url === undefined ? {} : { url }
+  } catch {
+    // A file that cannot be read is mended by writing it anew.
+    return {}
+  }
+}
+
+function badBoard(message: string): ApiError {
+  return new ApiError(422, "bad-board", `The file of this board cannot be used. ${message}`)
+}
+
 /** The file of a plan: the sites whose recipes lie in the folder beside. */
 function written(plan: BoardPlan): string {
   const sites = plan.sites.map((site) => ({ ...site, recipe: `${RECIPES}${site.recipe}.json` }))
@@ -141,5 +170,5 @@ function written(plan: BoardPlan): string {
 function idOf(path: string): string {
   const id = path.startsWith(RECIPES) ? path.slice(RECIPES.length).replace(/\.json$/, "") : undefined
   if (id !== undefined) return id
-  throw new ApiError(500, "bad-board", `Expected a recipe in ${RECIPES}, got ${path}`)
+  throw badBoard(`Expected a recipe in ${RECIPES}, got ${path}`)
 }

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs"
 import { basename, resolve, sep } from "node:path"
 import { ApiError } from "./api-error.js"
+import { UnusableError } from "./unusable-error.js"
 
 /** A folder that callers may name. */
 export interface OpenFolder {
@@ -12,13 +13,11 @@ export interface OpenFolder {
 export class OpenFolders {
   readonly #folders: readonly OpenFolder[]
 
+  /** Opens folders by their last names; of several with the same one all but the first get a number. */
   constructor(paths: readonly string[]) {
-    this.#folders = paths
-      .filter((path) => existsSync(path))
-      .map((path) => {
-        const real = realpathSync(resolve(path))
-        return { name: basename(real), path: real }
-      })
+    const folders = new Map<string, string>()
+    for (const path of new Set(paths.map(realFolder))) folders.set(freeName(basename(path), folders), path)
+    this.#folders = [...folders].map(([name, path]) => ({ name, path }))
   }
 
   list(): readonly OpenFolder[] {
@@ -42,4 +41,14 @@ export class OpenFolders {
     }
     throw new ApiError(404, "no-folder", "There is no such folder here; see /api/folders")
   }
+}
+
+function realFolder(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return realpathSync(resolve(path))
+  throw new UnusableError("no-folder", path)
+}
+
+function freeName(name: string, taken: ReadonlyMap<string, string>): string {
+  if (!taken.has(name)) return name
+  for (let i = 2; ; i++) if (!taken.has(`${name}-${i}`)) return `${name}-${i}`
 }

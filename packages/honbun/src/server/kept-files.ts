@@ -87,8 +87,11 @@ export class KeptFiles {
     return existsSync(file) ? await readFile(file, "utf8") : undefined
   }
 
-  async writeBeside(id: string, what: string, json: string): Promise<void> {
-    await writeWhole(this.#fileBeside(id, what), json)
+  /** Changes what lies beside a thing: `change` is given what lies there, if anything, and gives what is to. */
+  async changeBeside(id: string, what: string, change: (json: string | undefined) => string): Promise<void> {
+    await this.#turns.take(async () => {
+      await writeWhole(this.#fileBeside(id, what), change(await this.readBeside(id, what)))
+    })
   }
 
   #fileBeside(id: string, what: string): string {

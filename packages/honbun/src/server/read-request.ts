@@ -4,27 +4,51 @@ import { ApiError } from "./api-error.js"
 
 /** Longest time for a body to arrive, in milliseconds. */
 const BODY_TIME = 60_000
+/** Deepest nesting of a body: nothing that is asked for comes near it. */
+const DEEPEST_JSON = 500
+
+/** What is looked at before the rest of a body is read: so many bytes of its beginning, all of it when it is shorter. */
+export interface Beginning {
+  readonly bytes: number
+  /** Throws to refuse the body. */
+  check(beginning: Buffer): void
+}
 
 /** The body of a request, never more than `most` bytes. A caller who sends too slowly is cut off. */
-export async function readRequest(request: IncomingMessage, most: number): Promise<Buffer> {
+export async function readRequest(
+  request: IncomingMessage,
+  most: number,
+  beginning?: Beginning,
+): Promise<Buffer> {
   const timer = setTimeout(() => request.destroy(), BODY_TIME)
   try {
-    return await collect(request, most)
+    return await collect(request, most, beginning)
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function collect(request: IncomingMessage, most: number): Promise<Buffer> {
+async function collect(
+  request: IncomingMessage,
+  most: number,
+  beginning: Beginning | undefined,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
+  let unchecked = beginning
   // Not destroyed when too much comes: the caller is to hear why.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) throw tooLarge(most)
     chunks.push(chunk)
+    if (unchecked && size >= unchecked.bytes) {
+      unchecked.check(Buffer.concat(chunks).subarray(0, unchecked.bytes))
+      unchecked = undefined
+    }
   }
-  return Buffer.concat(chunks)
+  const body = Buffer.concat(chunks)
+  unchecked?.check(body)
+  return body
 }
 
 /** The bytes a request says it has; refused at once when they are too many. */
@@ -47,12 +71,32 @@ export async function readJson(request: IncomingMessage, most: number): Promise<
   if (type !== "application/json") {
     throw new ApiError(415, "not-json", "Expected the header Content-Type: application/json")
   }
+  const body = await readRequest(request, most)
+  if (isTooDeep(body))
+    throw new ApiError(400, "bad-json", `Expected JSON nested at most ${DEEPEST_JSON} deep`)
   try {
-    return JSON.parse((await readRequest(request, most)).toString("utf8"))
+    return JSON.parse(body.toString("utf8"))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new ApiError(400, "bad-json", `Expected JSON: ${error.message}`)
   }
+}
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from('"\\[{]}')
+
+/** Whether JSON is nested deeper than those can follow who read and write it by calling themselves. One pass. */
+function isTooDeep(json: Buffer): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at]
+    if (byte === QUOTE) isText = !isText
+    else if (isText) at += byte === BACKSLASH ? 1 : 0
+    else if (byte === BRACKET || byte === BRACE) {
+      if (++depth > DEEPEST_JSON) return true
+    } else if (byte === END_BRACKET || byte === END_BRACE) depth--
+  }
+  return false
 }
 
 /** The value as its schema says. Throws an {@link ApiError} that names what is wrong. */

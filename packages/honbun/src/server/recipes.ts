@@ -93,14 +93,18 @@ export class Recipes {
 
   /** The checks of a recipe, the latest first. */
   async checks(id: string): Promise<readonly RecipeCheck[]> {
-    const json = await this.files.readBeside(id, "checks")
-    return json === undefined ? [] : (JSON.parse(json) as RecipeCheck[])
+    return checksIn(await this.files.readBeside(id, "checks"))
   }
 
   async keepCheck(id: string, check: RecipeCheck): Promise<void> {
-    const checks = [check, ...(await this.checks(id))].slice(0, MOST_CHECKS)
-    await this.files.writeBeside(id, "checks", written(checks))
+    await this.files.changeBeside(id, "checks", (json) =>
+      written([check, ...checksIn(json)].slice(0, MOST_CHECKS)),
+    )
   }
+}
+
+function checksIn(json: string | undefined): readonly RecipeCheck[] {
+  return json === undefined ? [] : (JSON.parse(json) as RecipeCheck[])
 }
 
 function checkedRecipe(recipe: unknown): Recipe {

@@ -32,7 +32,10 @@ export class NoTokenError extends Error {
   override readonly name: string = "NoTokenError"
 }
 
-/** Starts the server. Rejects when the port is taken, and when a token is missing that must be there. */
+/**
+ * Starts the server. Rejects when the port is taken, when a token is missing that must be there, and with an
+ * {@link UnusableError} for folders and files it cannot work with.
+ */
 export async function startServer(
   given: Partial<ServerSettings> & Pick<ServerSettings, "data">,
 ): Promise<RunningServer> {
@@ -47,13 +50,23 @@ export async function startServer(
   })
   server.maxConnections = MOST_CONNECTIONS
   await listen(server, settings)
-  const service = new Service(settings)
+  const service = serviceOrClose(settings, server)
   const handler = new Handler(service, new Router(ROUTES, STUDIO_ROUTE))
   server.on("request", (request, response) => void handler.handle(request, response))
   const closed = new Promise<void>((resolve) => server.once("close", resolve))
   const untilStopped = closed.then(() => service.close())
   const stop = () => stopGently(server, handler, untilStopped)
   return { url: urlOf(server, settings.host), service, untilStopped, stop }
+}
+
+/** A server whose service cannot be made must not go on listening. */
+function serviceOrClose(settings: ServerSettings, server: Server): Service {
+  try {
+    return new Service(settings)
+  } catch (error) {
+    server.close()
+    throw error
+  }
 }
 
 function listen(server: Server, { host, port }: ServerSettings): Promise<void> {

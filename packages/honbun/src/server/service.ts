@@ -53,7 +53,6 @@ export class Service {
 
   constructor(settings: ServerSettings) {
     this.settings = settings
-    this.desk = new PageDesk(settings, DEFAULT_MAX_BYTES)
     this.source = new PageSource(settings, this.samples, this.shelf)
     this.budget = new Budget(settings.maxHeld)
     this.models = new ModelFolder(settings.data)
@@ -65,6 +64,8 @@ export class Service {
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
     this.watch = new WatchDesk(settings)
+    // Threads come last: nobody would end those of a service that could not be made.
+    this.desk = new PageDesk(settings, DEFAULT_MAX_BYTES)
     this.jobs = new JobDesk(settings.programs, JOB_MEMORY)
     this.#watch()
   }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Correction, CorrectionVerdict } from "@honbun/core"
+import { keptJson } from "./kept-json.js"
 
 /** What people decided about places of sites, by host, kept in one file. */
 export class SiteCorrections {
@@ -9,7 +10,7 @@ export class SiteCorrections {
 
   constructor(data: string) {
     this.#file = join(data, "site-corrections.json")
-    this.#byHost = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, "utf8")) : {}
+    this.#byHost = keptJson(this.#file) ?? {}
   }
 
   all(): Readonly<Record<string, readonly Correction[]>> {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { keptJson } from "./kept-json.js"
 
 /** Which model is the default for which site, kept in one file. */
 export class SiteModels {
@@ -8,7 +9,7 @@ export class SiteModels {
 
   constructor(data: string) {
     this.#file = join(data, "site-models.json")
-    this.#models = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, "utf8")) : {}
+    this.#models = keptJson(this.#file) ?? {}
   }
 
   list(): Readonly<Record<string, string>> {

@@ -151,6 +151,10 @@ describe("watching over HTTP", () => {
   test("tags and times can be changed, pages paused and removed", async () => {
     const changed = await put(`/api/watch/pages/${page}`, { tags: ["ice", "shore"], shortest: 10 })
     expect(changed.json.tags).toEqual(["ice", "shore"])
+    // Limits are judged beside those that the page has already.
+    const wrong = await put(`/api/watch/pages/${page}`, { longest: 7 })
+    expect([wrong.status, wrong.json.error.message]).toEqual([400, expect.stringContaining("(10)")])
+    expect((await put(`/api/watch/pages/${page}`, { longest: 12 })).status).toBe(200)
     expect((await put(`/api/watch/pages/${page}`, { paused: true })).json.due).toBeUndefined()
     expect((await put(`/api/watch/pages/${page}`, { paused: false })).json.due).toBeDefined()
     expect((await remove(`/api/watch/pages/${page}`)).status).toBe(204)

@@ -1,5 +1,6 @@
 import { contentOf, hashOf, USES } from "./contents.js"
 import type { Connection, Database } from "./database.js"
+import { StoreError } from "./errors.js"
 import type { Fault } from "./store.js"
 
 /** Contents looked at between two questions for more. */
@@ -7,11 +8,27 @@ const PIECE = 100
 
 /** Reads everything and says what does not fit together; holds one content at a time. */
 export async function* findFaults(database: Database): AsyncIterable<Fault> {
+  for (const read of [ownFaults, missingContents, wrongClaims, wrongTags, wrongContents])
+    yield* orDamage(read(database))
+}
+
+/** What was found up to where the damage makes it impossible to read on, and that. */
+async function* orDamage(faults: AsyncIterable<Fault>): AsyncIterable<Fault> {
+  try {
+    yield* faults
+  } catch (error) {
+    yield damageIn(error)
+  }
+}
+
+/** The damage that an error tells of; throws every other one. */
+export function damageIn(error: unknown): Fault {
+  if (!(error instanceof StoreError && error.code === "damaged")) throw error
+  return { where: "database", what: error.message }
+}
+
+async function* ownFaults(database: Database): AsyncIterable<Fault> {
   for (const what of await database.faults()) yield { where: "database", what }
-  yield* missingContents(database)
-  yield* wrongClaims(database)
-  yield* wrongTags(database)
-  yield* wrongContents(database)
 }
 
 async function* missingContents(connection: Connection): AsyncIterable<Fault> {

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { setImmediate, setTimeout as sleep } from "node:timers/promises"
+import { pathToFileURL } from "node:url"
 import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js"
 import { StoreError } from "./errors.js"
 import { Turns } from "./turns.js"
@@ -69,12 +70,18 @@ export class SqliteDatabase implements Database {
   static async open(path: string, create = true): Promise<SqliteDatabase> {
     if (!create && !existsSync(path)) throw new StoreError("not-found", `There is no store at ${path}.`)
     const Maker = await loadDriver()
+    let place = path
     const open = async () => {
-      const connection = new SqliteConnection(connect(Maker, path))
+      const connection = new SqliteConnection(connect(Maker, place))
       await prepareConnection(connection, path)
       return connection
     }
-    const writer = await open()
+    const writer = await open().catch((error: unknown) => {
+      if (create || !isClosedToWriting(error) || hasLog(path)) throw error
+      // On a disk that cannot be written to, nobody can change the file either: it is read without its locks.
+      place = `${pathToFileURL(path).href}?immutable=1`
+      return open()
+    })
     return new SqliteDatabase(path, writer, await open(), open)
   }
 
@@ -113,10 +120,31 @@ export class SqliteDatabase implements Database {
   }
 
   async faults(): Promise<readonly string[]> {
-    const found = await this.rows("PRAGMA integrity_check")
-    const messages = found.map((row) => String(row.integrity_check)).filter((message) => message !== "ok")
+    const messages = (await this.#integrity()) ?? (await this.#brokenTables())
     const keys = await this.rows("PRAGMA foreign_key_check")
     return [...messages, ...keys.map(({ table, rowid }) => `${table} ${rowid} names a row that is not there`)]
+  }
+
+  /** What SQLite finds wrong with everything, or with a table; undefined when it breaks off in the middle. */
+  async #integrity(table?: string): Promise<readonly string[] | undefined> {
+    try {
+      const rows = await this.rows(`PRAGMA integrity_check${table === undefined ? "" : `("${table}")`}`)
+      const lines = rows.flatMap((row) => String(row.integrity_check).split("\n"))
+      return lines.filter((line) => line !== "ok" && !line.startsWith("***"))
+    } catch (error) {
+      if (error instanceof StoreError && error.code === "damaged") return undefined
+      throw error
+    }
+  }
+
+  /** The faults of each table by itself, where the damage is so great that nothing can be said of all. */
+  async #brokenTables(): Promise<readonly string[]> {
+    const found: string[] = []
+    for (const { name } of await this.rows("SELECT name FROM sqlite_schema WHERE type = 'table'")) {
+      const faults = (await this.#integrity(String(name))) ?? ["it cannot be read"]
+      for (const fault of faults) found.push(`${name}: ${fault}`)
+    }
+    return found.length > 0 ? found : ["it is damaged outside of its tables"]
   }
 
   async server(): Promise<string> {
@@ -222,7 +250,7 @@ async function patiently<T>(attempt: () => T): Promise<T> {
     try {
       return attempt()
     } catch (error) {
-      const code = String((error as { code?: unknown }).code)
+      const code = codeOf(error)
       if (!code.startsWith("SQLITE_BUSY")) throw described(error, code)
       if (performance.now() > end)
         throw new StoreError("busy", "Another process keeps the store.", { cause: error })
@@ -249,8 +277,22 @@ async function prepareConnection(connection: SqliteConnection, path: string): Pr
     await connection.rows("PRAGMA foreign_keys = ON")
   } catch (error) {
     connection.close()
-    throw error instanceof StoreError && error.code === "damaged" ? notAStore(path, error) : error
+    throw codeOf((error as Error).cause) === "SQLITE_NOTADB" ? notAStore(path, error) : error
   }
+}
+
+/** Whether a file failed to open because nothing can be written where it lies. */
+function isClosedToWriting(error: unknown): boolean {
+  return /^SQLITE_(?:CANTOPEN|READONLY)/.test(codeOf((error as Error).cause))
+}
+
+/** Whether there is something that was committed and has not reached the file itself. */
+function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code)
 }
 
 function notAStore(path: string, cause?: unknown): StoreError {

@@ -1,7 +1,9 @@
 import type { Recipe, RevisitBounds } from "@honbun/core"
+import { PageError } from "../jobs/page-error.js"
+import { pageAddress } from "./page-address.js"
 import { LIST_KINDS, type ListKind, type PageList, readList } from "./read-list.js"
 import type { WatchWorld } from "./round.js"
-import { addPages, keepSource, SOURCE_INTERVAL, withFurther } from "./sources.js"
+import { addPages, type FailedList, keepSource, SOURCE_INTERVAL, withFurther } from "./sources.js"
 
 /** What names pages: an address, or the bytes of a list. */
 export type WatchInput = { readonly address: string } | { readonly bytes: Uint8Array }
@@ -28,6 +30,8 @@ export interface AddedInput {
   readonly known: number
   /** Addresses of sitemaps and feeds that are read again from now on. */
   readonly sources: readonly string[]
+  /** Lists that the list names and that could not be read; all others were. */
+  readonly failed: readonly { readonly url: string; readonly reason: string }[]
 }
 
 /** Addresses that are a list by their look. */
@@ -40,22 +44,30 @@ export async function addInput(
   input: WatchInput,
   options: AddOptions,
 ): Promise<AddedInput | undefined> {
-  const list = await listOf(world, input, options.as)
+  const { list, failed } = await listOf(world, input, options.as)
   if (list.pages.length === 0 && list.lists.length === 0) return undefined
-  return await keepList(world, "address" in input ? input.address : undefined, list, options)
+  const kept = await keepList(world, "address" in input ? input.address : undefined, list, options)
+  return { ...kept, failed: failed.map(({ url, error }) => ({ url, reason: error.message })) }
 }
 
 async function listOf(
   world: WatchWorld,
   input: WatchInput,
   as: ListKind | "page" | undefined,
-): Promise<PageList> {
-  if (!("address" in input)) return readList(input.bytes, undefined)
+): Promise<{ list: PageList; failed: readonly FailedList[] }> {
+  if (!("address" in input)) return { list: readList(input.bytes, undefined), failed: [] }
   const { address } = input
   if (as === "page" || (as === undefined && !LIST_ADDRESS.test(address)))
-    return { kind: "urls", pages: [{ url: new URL(address).href }], lists: [] }
+    return { list: { kind: "urls", pages: [{ url: pageAddress(address) }], lists: [] }, failed: [] }
   const { bytes, url } = await world.fetch(address, { anyType: true })
-  return await withFurther(readList(bytes, url), world)
+  const { list, failed } = await withFurther(readList(bytes, url), world)
+  const [first] = failed
+  if (!first || list.pages.length > 0 || failed.length < list.lists.length) return { list, failed }
+  // Nothing could be read: the reason is that of a list, not of the one that names it.
+  throw new PageError(
+    String((first.error as { code?: unknown }).code),
+    `${first.url}: ${first.error.message}`,
+  )
 }
 
 async function keepList(
@@ -63,7 +75,7 @@ async function keepList(
   address: string | undefined,
   list: PageList,
   { tags, bounds, once, recipe }: AddOptions,
-): Promise<AddedInput> {
+): Promise<Omit<AddedInput, "failed">> {
   const given = { tags, ...(bounds ? { bounds } : {}), ...(recipe ? { recipe } : {}) }
   const kind = list.kind === "sitemap" || list.kind === "feed" ? list.kind : undefined
   const fresh = await addPages(world, list.pages, given, kind, false)

@@ -4,6 +4,7 @@ import { escapeXml } from "../feed/xml.js"
 import type { ChangeOfPage, StoreReader } from "../store/store.js"
 import type { KeptDifference } from "./kept-difference.js"
 import { detailsOf } from "./message.js"
+import { watchedAt } from "./page-address.js"
 
 /** Which changes a feed is about. */
 export interface FeedRequest {
@@ -21,7 +22,7 @@ export const FEED_LIMIT = 50
 
 /** The changes of all pages, of those with a tag, or of one page, as a feed; undefined when there is no such page. */
 export async function changesFeed(store: StoreReader, request: FeedRequest): Promise<Feed | undefined> {
-  const page = request.url === undefined ? undefined : await store.pageOf(request.url)
+  const page = request.url === undefined ? undefined : await watchedAt(store, request.url)
   if (request.url !== undefined && !page) return undefined
   const { tag, limit } = request
   const changes = await store.changes({ limit, ...(page ? { page: page.id } : {}), ...(tag ? { tag } : {}) })

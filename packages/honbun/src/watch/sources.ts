@@ -7,24 +7,40 @@ import { keptState, stateOf } from "./page-state.js"
 import { type ListedPage, type PageList, readList } from "./read-list.js"
 import type { WatchWorld } from "./round.js"
 
-/** A sitemap or feed that is read again at every round: it tells of new pages, and when the others changed. */
-export interface Source {
+/** What is remembered of a list: whoever knows it need not read the same again. */
+interface KnownList {
   readonly url: string
+  readonly etag?: string | undefined
+  readonly lastModified?: string | undefined
+  /** SHA-256 of what it said. */
+  readonly bytes?: string | undefined
+}
+
+/** A sitemap or feed that is read again at every round: it tells of new pages, and when the others changed. */
+export interface Source extends KnownList {
   readonly kind: "sitemap" | "feed"
   readonly tags: readonly string[]
   readonly bounds?: Partial<RevisitBounds>
   readonly recipe?: Recipe
   readonly due: Moment
-  readonly etag?: string
-  readonly lastModified?: string
-  readonly bytes?: string
+  /** The lists that it names, as a sitemap index does; not known before the first round. */
+  readonly lists?: readonly KnownList[]
 }
 
 /** How often sitemaps and feeds are read, in milliseconds. */
 export const SOURCE_INTERVAL: number = 60 * 60_000
-/** How deep sitemaps of sitemaps are followed, and how many are read. */
+/** Sitemaps of a sitemap index that are read. */
 const MOST_LISTS = 50
 const PREFIX = "watch source "
+
+/** Told of a list that could not be read, and why. */
+type ListFailed = (url: string, reason: string) => void
+
+/** A list that could not be read. */
+export interface FailedList {
+  readonly url: string
+  readonly error: Error
+}
 
 /** What is given to every page of a list. */
 export interface Given {
@@ -51,15 +67,12 @@ export async function* sources(store: WatchWorld["store"]): AsyncGenerator<Sourc
 }
 
 /** Reads every source that is due: pages that are new are watched from now on, dates are noted with the others. */
-export async function readSources(
-  world: WatchWorld,
-  failed: (url: string, reason: string) => void,
-): Promise<number> {
+export async function readSources(world: WatchWorld, failed: ListFailed): Promise<number> {
   let fresh = 0
   for await (const source of sources(world.store)) {
     if (source.due > world.now() || world.signal?.aborted) continue
     try {
-      fresh += await readSource(source, world)
+      fresh += await readSource(source, world, failed)
     } catch (error) {
       failed(source.url, error instanceof Error ? error.message : String(error))
       await keepSource(world.store, { ...source, due: world.now() + SOURCE_INTERVAL }, world.now())
@@ -68,38 +81,78 @@ export async function readSources(
   return fresh
 }
 
-async function readSource(source: Source, world: WatchWorld): Promise<number> {
-  const { etag, lastModified } = source
-  const fetched = await world.fetch(source.url, {
+async function readSource(source: Source, world: WatchWorld, failed: ListFailed): Promise<number> {
+  const { lists: known = [] } = source
+  // An index that stayed the same says nothing of the lists it names: they are looked at in any case.
+  const { list, seen } = await readChanged(source.lists ? source : { url: source.url }, world)
+  const named = list ? furtherIn(list) : known.map(({ url }) => url)
+  const further = await readFurther(named, known, world)
+  for (const { url, error } of further.failed) failed(url, error.message)
+  const pages = [...(list?.pages ?? []), ...further.pages]
+  const fresh = await addPages(world, pages, source, source.kind, true)
+  const due = world.now() + SOURCE_INTERVAL
+  await keepSource(world.store, { ...source, ...seen, lists: further.seen, due }, world.now())
+  return fresh
+}
+
+/** A list with what the lists it names hold, a sitemap index, and those of them that could not be read. */
+export async function withFurther(
+  list: PageList,
+  world: WatchWorld,
+): Promise<{ list: PageList; failed: readonly FailedList[] }> {
+  const { pages, failed } = await readFurther(furtherIn(list), [], world)
+  return { list: { ...list, pages: [...list.pages, ...pages] }, failed }
+}
+
+function furtherIn({ kind, lists }: PageList): readonly string[] {
+  return kind === "sitemap" ? lists.slice(0, MOST_LISTS) : []
+}
+
+interface FurtherLists {
+  readonly pages: readonly ListedPage[]
+  readonly seen: readonly KnownList[]
+  readonly failed: readonly FailedList[]
+}
+
+/** The pages of those lists that are not as they were known. One that cannot be read stops no other. */
+async function readFurther(
+  urls: readonly string[],
+  known: readonly KnownList[],
+  world: WatchWorld,
+): Promise<FurtherLists> {
+  const before = new Map(known.map((list) => [list.url, list]))
+  const pages: ListedPage[] = []
+  const seen: KnownList[] = []
+  const failed: FailedList[] = []
+  for (const url of urls) {
+    const old = before.get(url) ?? { url }
+    try {
+      const read = await readChanged(old, world)
+      for (const page of read.list?.pages ?? []) pages.push(page)
+      seen.push(read.seen)
+    } catch (error) {
+      failed.push({ url, error: error as Error })
+      seen.push(old)
+    }
+  }
+  return { pages, seen, failed }
+}
+
+/** Reads a list; leaves it out when it is as it was known. */
+async function readChanged(
+  known: KnownList,
+  world: WatchWorld,
+): Promise<{ list?: PageList; seen: KnownList }> {
+  const { url, etag, lastModified, bytes: before } = known
+  const fetched = await world.fetch(url, {
     anyType: true,
     ...(etag ? { etag } : {}),
     ...(lastModified ? { lastModified } : {}),
   })
-  const due = world.now() + SOURCE_INTERVAL
+  if (fetched.notModified) return { seen: { url, etag, lastModified, bytes: before } }
   const bytes = createHash("sha256").update(fetched.bytes).digest("hex")
-  if (fetched.notModified || bytes === source.bytes) {
-    await keepSource(world.store, { ...source, due }, world.now())
-    return 0
-  }
-  const list = await withFurther(readList(fetched.bytes, fetched.url), world)
-  const fresh = await addPages(world, list.pages, source, source.kind, true)
-  const validators = {
-    ...(fetched.etag ? { etag: fetched.etag } : {}),
-    ...(fetched.lastModified ? { lastModified: fetched.lastModified } : {}),
-  }
-  const { etag: _e, lastModified: _l, ...rest } = source
-  await keepSource(world.store, { ...rest, ...validators, bytes, due }, world.now())
-  return fresh
-}
-
-/** A list with what the lists it names hold: a sitemap index, an OPML of feeds. */
-export async function withFurther(list: PageList, world: WatchWorld): Promise<PageList> {
-  const pages = [...list.pages]
-  for (const url of list.kind === "sitemap" ? list.lists.slice(0, MOST_LISTS) : []) {
-    const { bytes, url: landed } = await world.fetch(url, { anyType: true })
-    pages.push(...readList(bytes, landed).pages)
-  }
-  return { ...list, pages }
+  const seen = { url, etag: fetched.etag, lastModified: fetched.lastModified, bytes }
+  return bytes === before ? { seen } : { list: readList(fetched.bytes, fetched.url), seen }
 }
 
 /** Pages written in one transaction. */

@@ -57,6 +57,7 @@ const SITE = strictObject({
 export const PLAN: GenericSchema<unknown, BoardPlan> = strictObject({
   title: pipe(text(200), description("The heading of the page.")),
   language: optional(pipe(picklist(["en", "ja"]), description("Of the words around the parts.")), "en"),
+  url: optional(pipe(ADDRESS, description("The address the board will have; its feeds carry it."))),
   sites: pipe(array(SITE), maxLength(MOST_SITES)),
 })
 
@@ -98,6 +99,7 @@ const KEPT = {
   id: string(),
   title: string(),
   language: string(),
+  url: optional(string()),
   sites: array(SITE),
   written: string(),
 }

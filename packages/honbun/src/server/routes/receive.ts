@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto"
 import { object, string } from "valibot"
 import { ApiError } from "../api-error.js"
 import { bookmarklet } from "../bookmarklet.js"
-import { readRequest } from "../read-request.js"
+import { isSame } from "../guard-request.js"
+import { declaredSize, readRequest } from "../read-request.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import { ERROR } from "./shapes.js"
@@ -35,17 +35,18 @@ export const RECEIVE_ROUTES: readonly Route[] = [
     body: { media: "application/x-www-form-urlencoded" },
     replies: { 303: { description: "To the studio, where the page is open." }, 403: ERROR, 413: ERROR },
     async handle({ service, request }) {
-      const { maxBody } = service.settings
-      const giveBack = service.budget.take(Number(request.headers["content-length"] ?? maxBody))
+      const most = service.settings.maxBody * FORM_GROWTH
+      const size = declaredSize(request, most)
+      const start = `key=${service.bookmarkletKey}&`
+      let giveBack = (): void => {}
+      // Nobody has shown anything yet: only with the key, which comes first, may they take room from others.
+      const check = (beginning: Buffer): void => {
+        if (!isSame(beginning.toString(), start)) throw wrongKey()
+        giveBack = service.budget.take(size)
+      }
       try {
-        const form = new URLSearchParams((await readRequest(request, maxBody * FORM_GROWTH)).toString("utf8"))
-        if (!isKey(form.get("key") ?? "", service.bookmarkletKey)) {
-          throw new ApiError(
-            403,
-            "wrong-key",
-            "This is not the bookmarklet of this studio; take it from there again",
-          )
-        }
+        const body = await readRequest(request, most, { bytes: start.length, check })
+        const form = new URLSearchParams(body.toString("utf8"))
         const url = form.get("url") ?? ""
         const bytes = Buffer.from(form.get("html") ?? "")
         const contentType = "text/html; charset=utf-8"
@@ -58,7 +59,8 @@ export const RECEIVE_ROUTES: readonly Route[] = [
   }),
 ]
 
-function isKey(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function wrongKey(): ApiError {
+  const message = "This is not the bookmarklet of this studio; take it from there again"
+  // What still comes is not read, so the connection cannot be used again.
+  return new ApiError(403, "wrong-key", message, { headers: { connection: "close" } })
 }

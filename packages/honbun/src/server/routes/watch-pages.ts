@@ -74,7 +74,7 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
       const store = await call.service.watch.store()
       const page = await pageOf(call, store)
       const { tags, paused, shortest, longest } = call.body
-      const bounds = { ...stateOf(page).bounds, ...boundsOf({ shortest, longest }) }
+      const bounds = boundsOf({ shortest, longest }, stateOf(page).bounds)
       const changed = await store.changePage(page.id, {
         ...(tags ? { tags } : {}),
         ...(shortest || longest ? { state: keptState({ ...stateOf(page), bounds }) } : {}),

@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS, type RevisitBounds } from "@honbun/core"
+import type { RevisitBounds } from "@honbun/core"
 import {
   array,
   description,
@@ -19,6 +19,7 @@ import {
 } from "valibot"
 import type { StoredPage } from "../../store/records.js"
 import type { Store } from "../../store/store.js"
+import { contradictionIn } from "../../watch/bounds.js"
 import { watchedPage } from "../../watch/page-view.js"
 import { ApiError } from "../api-error.js"
 import type { Call } from "../route.js"
@@ -87,16 +88,27 @@ export const PAGE: GenericSchema = object({
 
 const MINUTE = 60_000
 
-/** How often a page is visited, in milliseconds; undefined when nothing is said of it. Throws an {@link ApiError}. */
-export function boundsOf({ shortest, longest }: BoundsBody): Partial<RevisitBounds> | undefined {
-  if (shortest === undefined && longest === undefined) return undefined
+/**
+ * How often a page is visited, in milliseconds: what is said of it beside what was said before; undefined when nothing
+ * was. Throws an {@link ApiError}.
+ */
+export function boundsOf(
+  { shortest, longest }: BoundsBody,
+  before?: Partial<RevisitBounds>,
+): Partial<RevisitBounds> | undefined {
+  if (shortest === undefined && longest === undefined) return before
   const bounds = {
+    ...before,
     ...(shortest === undefined ? {} : { shortest: shortest * MINUTE }),
     ...(longest === undefined ? {} : { longest: longest * MINUTE }),
   }
-  const both = { ...REVISIT_BOUNDS, ...bounds }
-  if (both.shortest <= both.longest) return bounds
-  throw new ApiError(400, "bad-request", "Expected shortest to be at most longest")
+  const wrong = contradictionIn(bounds)
+  if (!wrong) return bounds
+  throw new ApiError(
+    400,
+    "bad-request",
+    `Expected shortest (${wrong.shortest / MINUTE}) to be at most longest (${wrong.longest / MINUTE}); give both`,
+  )
 }
 
 /** A page with its latest change, as lists show it. */

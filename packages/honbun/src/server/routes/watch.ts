@@ -19,6 +19,7 @@ import { PageError } from "../../jobs/page-error.js"
 import type { Store } from "../../store/store.js"
 import { type AddedInput, addInput, INPUT_KINDS, type WatchInput } from "../../watch/add-input.js"
 import { DEMO_ADDRESSES } from "../../watch/demo.js"
+import { watchedAt } from "../../watch/page-address.js"
 import { isoMoment } from "../../watch/page-view.js"
 import { removeSource, sources } from "../../watch/sources.js"
 import { ApiError, failureOf } from "../api-error.js"
@@ -122,6 +123,10 @@ export const WATCH_ROUTES: readonly Route[] = [
           fresh: number(),
           known: number(),
           sources: array(string()),
+          failed: pipe(
+            array(object({ url: string(), reason: string() })),
+            description("Sitemaps of a sitemap index that could not be read."),
+          ),
           page: optional(number()),
         }),
       },
@@ -194,7 +199,7 @@ async function addPages({ service, body, signal }: Call<AddBody>): Promise<Reply
     const added = await guarded(() => addInput(world, input, { as, tags, once, bounds, recipe }))
     if (!added)
       throw new ApiError(400, "no-pages", "Expected a page, or a list that names pages; this names none")
-    const page = "address" in input ? await world.store.pageOf(new URL(input.address).href) : undefined
+    const page = "address" in input ? await watchedAt(world.store, input.address) : undefined
     return json({ ...added, page: page?.id }, 201)
   })
 }

@@ -1,0 +1,7 @@
+import { REVISIT_BOUNDS, type RevisitBounds } from "@honbun/core"
+
+/** Limits on how often a page is visited that cannot both hold, what is usual among them; undefined when they can. */
+export function contradictionIn(bounds: Partial<RevisitBounds>): RevisitBounds | undefined {
+  const both = { ...REVISIT_BOUNDS, ...bounds }
+  return both.shortest <= both.longest ? undefined : both
+}
