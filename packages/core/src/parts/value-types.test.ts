@@ -67,6 +67,12 @@ test.each([
   expect(guessType(value)).toBe(type)
 })
 
+test("a point in dollars is read as the page's language writes numbers", () => {
+  expect(parsePrice("$3.459", "en-US")).toEqual({ amount: 3.459, currency: "USD" })
+  expect(parsePrice("$2.400", "es-EC")).toEqual({ amount: 2400, currency: "USD" })
+  expect(parsePrice("$2,400", "es")).toEqual({ amount: 2400, currency: "USD" })
+})
+
 test("a price without a sign of money has its thousands too", () => {
   expect(normalise("2.400", "price")).toEqual({ amount: 2400, currency: undefined })
 })

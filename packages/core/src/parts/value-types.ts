@@ -49,6 +49,9 @@ const IN_THOUSANDTHS: ReadonlySet<string | undefined> = new Set([
   "LYD",
 ])
 
+/** Money of countries that write decimals with a point, and three of them where petrol is sold. */
+const WITH_POINT: ReadonlySet<string | undefined> = new Set(["USD", "GBP", "CAD", "AUD"])
+
 const NUMBER = /[-−–]?\d(?:[\d.,'’ \u00a0]*\d)?/
 /** 1万2千3百: the units numbers are written in where ten thousand is a step. */
 const MYRIADS: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8, 兆: 1e12 }
@@ -135,18 +138,19 @@ function inKanji(digits: string): number {
   return total + number
 }
 
-/** The first amount of money in a text; undefined when no number, or nothing of money, is in it. */
+/**
+ * The first amount of money in a text; undefined when no number, or nothing of money, is in it. Thousandths are paid for
+ * next to nothing: three digits behind a mark, as in `€ 2.400`, are thousands.
+ */
 export function parsePrice(text: string, language?: string): Price | undefined {
   const currency = CURRENCIES.find(([sign]) => sign.test(text))?.[1]
   const amount = IN_THOUSANDTHS.has(currency)
     ? parseNumber(amountIn(text), language)
-    : wholeThousands(amountIn(text))
+    : numberIn(
+        amountIn(text),
+        (mark) => mark === "." && WITH_POINT.has(currency) && decimalMark(language) === ".",
+      )
   return amount === undefined || currency === undefined ? undefined : { amount, currency }
-}
-
-/** Nobody pays thousandths: three digits behind any mark, as in `€ 2.400`, are thousands. */
-function wholeThousands(text: string): number | undefined {
-  return numberIn(text, () => false)
 }
 
 /** The number next to the sign of money, where a text holds several. */
@@ -206,6 +210,6 @@ export function normalise(value: string, type: ValueType, language?: string): No
 
 /** A part known to be a price may stand without its sign. */
 function barePrice(value: string): Price | undefined {
-  const amount = wholeThousands(value)
+  const amount = numberIn(value, () => false)
   return amount === undefined ? undefined : { amount, currency: undefined }
 }
