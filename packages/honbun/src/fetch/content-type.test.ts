@@ -8,6 +8,7 @@ test.each([
   ["TEXT/HTML", undefined],
   ["application/xhtml+xml", undefined],
   ["text/plain", undefined],
+  ['multipart/related; type="text/html"', undefined],
   [undefined, undefined],
   ["application/pdf", "application/pdf"],
   ["image/png", "image/png"],

@@ -1,5 +1,11 @@
-/** Types that hold a page people read. */
-const READABLE = new Set(["text/html", "application/xhtml+xml", "text/plain"])
+/** Types that hold a page people read; the last two are those of web archives (MHTML). */
+const READABLE = new Set([
+  "text/html",
+  "application/xhtml+xml",
+  "text/plain",
+  "multipart/related",
+  "message/rfc822",
+])
 /** Types that say nothing; the first bytes are asked instead. */
 const SAYS_NOTHING = new Set(["", "unknown/unknown", "application/unknown", "*/*"])
 

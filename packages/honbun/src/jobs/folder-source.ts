@@ -4,8 +4,8 @@ import { readdir, realpath, stat } from "node:fs/promises"
 import { join, sep } from "node:path"
 import type { Source } from "./source.js"
 
-/** Files that are pages. */
-const PAGE = /\.x?html?(?:\.gz)?$/i
+/** Files that are pages, or web archives of pages. */
+const PAGE = /\.(?:x?html?|mhtml?|mht)(?:\.gz)?$/i
 
 /** The pages in a folder and the folders below it, in the order of their names. */
 export function folderSource(folder: string): Source {
