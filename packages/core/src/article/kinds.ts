@@ -76,16 +76,30 @@ const DATELINE_LENGTH = 60
 function datelines(blocks: Blocks, { dates = [], language }: Told): number[] {
   const { page } = blocks
   const days = dates.flatMap((date) => (date === undefined ? [] : [date.slice(0, 10)]))
+  if (days.length === 0) return []
   const found: number[] = []
-  for (let block = 0; days.length > 0 && block < blocks.length; block++) {
-    if (sumOver(blocks, block, page.words) >= BODY_WORDS) break
-    if (sumOver(blocks, block, page.characters) > DATELINE_LENGTH) continue
+  for (let block = 0; block < blocks.length; block++) {
+    const characters = sumOver(blocks, block, page.characters)
+    if (characters > DATELINE_LENGTH) {
+      if (sumOver(blocks, block, page.words) >= BODY_WORDS) break
+      continue
+    }
+    if (sumOver(blocks, block, page.linkCharacters) === characters) continue
     const text = plainDigits(blockText(blocks, block).trim())
+    if (!days.some((day) => mayHoldDay(text, day))) continue
     const [date] = datesIn(text, { language }, 1)
     if (!date || text.length - (date.end - date.start) > BESIDE_DATE) continue
     if (days.includes(isoOf(date.moment).slice(0, 10))) found.push(block)
   }
   return found.length <= MOST_BYLINES ? found : []
+}
+
+/** Whether a text has the numbers of a day in it: that is found faster than the day. */
+function mayHoldDay(text: string, day: string): boolean {
+  // Japanese years may be those of an era.
+  return (
+    text.includes(String(Number(day.slice(-2)))) && (text.includes(day.slice(0, 4)) || text.includes("年"))
+  )
 }
 
 /** What may stand before the name of an author. */
