@@ -1,4 +1,4 @@
-import { bodyOf, Flag, type Page } from "../page/page.js"
+import { bodyOf, expectPage, Flag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
 /**
@@ -31,6 +31,7 @@ export const NOSCRIPT_CHARACTERS = 200
 
 /** The blocks of a page. One pass over its nodes. */
 export function findBlocks(page: Page): Blocks {
+  expectPage(page)
   const collector = new BlockCollector(page)
   const body = bodyOf(page)
   const container = new Int32Array(page.length)

@@ -1,5 +1,5 @@
 import { predictInto } from "../learn/trees/predict.js"
-import type { Page } from "../page/page.js"
+import { expectPage, type Page } from "../page/page.js"
 import { BOOK_WEIGHT, bookSigns, weightOf } from "./book.js"
 import { defaultPagerModel } from "./default-model.js"
 import { firstDrawn } from "./drawn.js"
@@ -54,6 +54,7 @@ export function findNext(page: Page, options: FindNextOptions = {}): NextLink | 
 
 /** The whole pager of a page: current page, total, all page links, previous, first, last, everything on one page. */
 export function findPager(page: Page, options: FindNextOptions = {}): Pager {
+  expectPage(page)
   const found = linksOf(page)
   const described = describeLinks(found)
   const next = chooseNext(found, described, options)

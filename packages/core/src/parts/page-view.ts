@@ -2,7 +2,7 @@ import { aboutPage } from "../about/about.js"
 import { fold } from "../about/fold.js"
 import type { About } from "../about/found.js"
 import { classesOf } from "../page/classes.js"
-import { bodyOf, type Page } from "../page/page.js"
+import { bodyOf, expectPage, type Page } from "../page/page.js"
 import { positionsOf } from "../page/paths.js"
 import { Tag, TEXT } from "../page/tags.js"
 import { contentNode } from "./content-node.js"
@@ -33,6 +33,7 @@ export class PageView {
   readonly #looks = new Map<string, ValueType>()
 
   constructor(page: Page) {
+    expectPage(page)
     this.page = page
     this.body = bodyOf(page)
   }

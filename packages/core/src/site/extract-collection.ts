@@ -13,7 +13,7 @@ import { articleOf } from "../article/result.js"
 import { type Blocks, findBlocks } from "../blocks/blocks.js"
 import { splitByPaperE } from "../blocks/paper-e.js"
 import { HonbunError } from "../errors.js"
-import type { Page } from "../page/page.js"
+import { expectPage, type Page } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import type { SiteModel } from "./model.js"
 import { firstOfDuplicates } from "./near-duplicates.js"
@@ -52,6 +52,7 @@ export interface CollectionOptions {
  */
 export function extractCollection(pages: readonly Page[], options: CollectionOptions = {}): Article[] {
   const method = options.method ?? "site"
+  for (const page of pages) expectPage(page)
   if (method === "site") return bySite(pages, options)
   if (method === "collection") return byCollection(pages, options)
   if (method === "repetition") return byRepetition(pages, options)

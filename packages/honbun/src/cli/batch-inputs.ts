@@ -23,10 +23,18 @@ const NAMES: readonly (readonly [InputKind, RegExp])[] = [
   ["urls", /\.(?:txt|urls|lst|list)(?:\.gz)?$/i],
 ]
 
+/** Whether a file is a list or an archive of pages by its name. */
+export function holdsPages(path: string): boolean {
+  return NAMES.some(([, name]) => name.test(path))
+}
+
+/** What opening an input depends on. */
+type Opening = Pick<BatchSettings, "from" | "maxBytes">
+
 /** Opens every input; complains of one that cannot be read or understood before any work is done. */
 export async function openInputs(
   inputs: readonly string[],
-  settings: BatchSettings,
+  settings: Opening,
   terminal: Terminal,
 ): Promise<BatchInput[]> {
   const opened: BatchInput[] = []
@@ -59,7 +67,7 @@ async function isDirectory(path: string): Promise<boolean> {
   }
 }
 
-function sourceOf(path: string, kind: InputKind, settings: BatchSettings, terminal: Terminal): Source {
+function sourceOf(path: string, kind: InputKind, settings: Opening, terminal: Terminal): Source {
   if (kind === "folder") return folderSource(path)
   const file: InputFile =
     path === "-" ? streamFile(terminal.stdin, process.cwd()) : diskFile(path, dirname(resolve(path)))

@@ -30,8 +30,8 @@ export async function evalFolders(
   terminal: Terminal,
 ): Promise<void> {
   const examples = readFolders(folders, settings)
-  const { json, perPage, predictions, scrapinghub } = settings
-  await expectOutputs([json, perPage, predictions, scrapinghub], folders)
+  const { json, perPage, predictions, scrapinghub, against, model, keptFolds } = settings
+  await expectOutputs([json, perPage, predictions, scrapinghub], folders, [against, model, keptFolds])
   const earlier = settings.against ? await loadEarlier(settings.against) : undefined
   const extractor = await extractorFor(settings)
   noteKnownSets(extractor, examples, terminal)

@@ -100,6 +100,10 @@ test("nothing is written over the pages or over another result", async () => {
   expect(over.code).toBe(2)
   expect(over.err).toContain("is an input")
   expect(readFileSync(folder.at("news/pages.jsonl"), "utf8")).toBe(before)
+  const earlier = folder.at("baseline.jsonl")
+  await honbun(["eval", folder.at("news"), "--per-page", earlier])
+  const baseline = ["--against", earlier, "--per-page", earlier]
+  expect((await honbun(["eval", folder.at("news"), ...baseline])).err).toContain("is an input")
   const twice = ["--json", folder.at("same.json"), "--per-page", folder.at("same.json")]
   expect((await honbun(["eval", folder.at("news"), ...twice])).err).toContain("Two files would be written")
 })

@@ -70,21 +70,23 @@ async function load<Read>(path: string, read: (file: string) => Read, complaint:
 const INPUTS: ReadonlySet<string> = new Set(["pages.jsonl", "site.json", "style.json", "data-card.json"])
 
 /**
- * Complains before the work when a result could not be written after it: two results in one file, a file of the pages
- * themselves, a place where nothing can be written.
+ * Complains before the work when a result could not be written after it: two results in one file, a file that is read or
+ * tells of the pages, a place where nothing can be written.
  */
 export async function expectOutputs(
   outputs: readonly (string | undefined)[],
   folders: readonly string[],
+  files: readonly (string | undefined)[] = [],
 ): Promise<void> {
-  const given = outputs.filter((path) => path !== undefined)
+  const read = new Set(files.map((path) => path && resolve(path)))
   const seen = new Set<string>()
-  for (const path of given) {
+  for (const path of outputs) {
+    if (path === undefined) continue
     const place = resolve(path)
     if (seen.has(place)) throw new UsageError(LAB_MESSAGES.sameOutput, { path })
     seen.add(place)
     const isInside = folders.some((folder) => !relative(resolve(folder), place).startsWith(".."))
-    if (isInside && INPUTS.has(basename(place)) && existsSync(place))
+    if (read.has(place) || (isInside && INPUTS.has(basename(place)) && existsSync(place)))
       throw new UsageError(LAB_MESSAGES.outputIsInput, { path })
     await expectWritable(path)
   }

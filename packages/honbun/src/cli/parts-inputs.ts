@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { HonbunError, type Page, parsePage, type Recipe, readRecipe } from "@honbun/core"
 import { PARTS_MESSAGES } from "../messages/parts.js"
+import { holdsPages } from "./batch-inputs.js"
 import type { FetchSettings } from "./fetch-options.js"
 import { InputReader } from "./inputs.js"
 import type { ExtractSettings } from "./settings.js"
@@ -51,8 +52,7 @@ export async function readPages(
 /** Whether an input is one page, and not a folder, an archive or a list of pages. */
 export async function isSingle(name: string): Promise<boolean> {
   if (/^https?:/i.test(name)) return true
-  if (name === "-" || /\.(?:jsonl|ndjson|jsonlines|warc|txt|urls|lst|list)(?:\.gz)?$/i.test(name))
-    return false
+  if (name === "-" || holdsPages(name)) return false
   try {
     return !(await stat(name)).isDirectory()
   } catch {

@@ -4,7 +4,6 @@ import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { readBody } from "../jobs/read-body.js"
 import { BEGINNING, type SourceItem } from "../jobs/source.js"
 import { openInputs } from "./batch-inputs.js"
-import type { BatchSettings } from "./batch-settings.js"
 import { openFetcher } from "./fetch-options.js"
 import { complainOfInput } from "./parts-complain.js"
 import { isSingle, readPages } from "./parts-inputs.js"
@@ -54,8 +53,7 @@ async function* waiting(
   } else if (input === "-" || (await isSingle(input))) {
     yield { name: input, read: async () => (await readPages([input], settings, terminal))[0]! }
   } else {
-    // Of the settings of `batch`, opening an input only needs this.
-    const [opened] = await openInputs([input], { maxBytes } as BatchSettings, terminal)
+    const [opened] = await openInputs([input], { maxBytes }, terminal)
     for await (const item of opened!.source.items(BEGINNING)) {
       if (item.kind === "other") continue
       const name = item.kind === "page" ? item.job.id : item.id

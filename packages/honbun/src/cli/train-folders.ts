@@ -39,7 +39,7 @@ export async function trainFolders(
   const examples = readFolders(folders, settings)
   expectEnough(examples, settings.folds)
   const { out, perPage, keepFolds, plot: drawn } = settings
-  await expectOutputs([out, cardPath(out), perPage, keepFolds, drawn], folders)
+  await expectOutputs([out, cardPath(out), perPage, keepFolds, drawn], folders, [settings.dataNote])
   const command = commandFor(folders, settings)
   const lines = dataLines(examples)
   const data = describeData(lines, noteOf(settings.dataNote))
