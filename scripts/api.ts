@@ -5,7 +5,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { Application, type TypeDocOptions } from "typedoc"
+import {
+  Application,
+  Comment,
+  CommentTag,
+  Converter,
+  type DeclarationReflection,
+  type ProjectReflection,
+  ReflectionKind,
+  type TypeDocOptions,
+} from "typedoc"
 import type { PluginOptions } from "typedoc-plugin-markdown"
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
@@ -14,7 +23,18 @@ const REFERENCE: string = join(ROOT, "docs/api")
 /** The doors of the house, each with its page: what these files export is public, and nothing else. */
 const ENTRANCES: Readonly<Record<string, string>> = {
   core: "packages/core/src/index.ts",
+  papers: "packages/core/src/papers.ts",
+  learn: "packages/core/src/learn.ts",
+  words: "packages/core/src/words.ts",
   honbun: "packages/honbun/src/index.ts",
+}
+/** How each page is imported, and for whom it is. */
+const PAGES: Readonly<Record<string, readonly [specifier: string, what: string]>> = {
+  core: ["@honbun/core", "everything below, with its types"],
+  papers: ["@honbun/core/papers", "the papers' methods as published, and their models"],
+  learn: ["@honbun/core/learn", "learning and measuring, for research; may change with any release"],
+  words: ["@honbun/core/words", "reasons in words, in English and Japanese"],
+  honbun: ["honbun", "fetching pages and the store"],
 }
 /** Below node_modules, so that types are found from there. */
 const SETTINGS: string = join(ROOT, "node_modules/.cache/honbun-api/tsconfig.json")
@@ -29,6 +49,7 @@ const OPTIONS: TypeDocOptions & PluginOptions = {
   // Line numbers would change with every edit, and the reference with them.
   disableSources: true,
   sort: ["source-order"],
+  categorizeByGroup: false,
   logLevel: "Warn",
   treatWarningsAsErrors: true,
   validation: { notDocumented: true, notExported: true, invalidLink: true, invalidPath: true },
@@ -58,13 +79,87 @@ async function write(folder: string): Promise<void> {
   const entrances = Object.entries(ENTRANCES).filter(([, file]) => existsSync(join(ROOT, file)))
   const entryPoints = entrances.map(([, file]) => join(ROOT, file))
   writeSettings(entryPoints)
-  const app = await Application.bootstrapWithPlugins({ ...OPTIONS, entryPoints } as TypeDocOptions)
+  const groups = groupsOf(readFileSync(join(ROOT, ENTRANCES.core!), "utf8"))
+  const categoryOrder = [...groups.keys()]
+  const app = await Application.bootstrapWithPlugins({
+    ...OPTIONS,
+    entryPoints,
+    categoryOrder,
+  } as TypeDocOptions)
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => categorise(project, groups))
   const project = await app.convert()
   if (!project) throw new Error("The sources could not be read")
   for (const [index, [name]] of entrances.entries()) project.children![index]!.name = name
   app.validate(project)
   await app.outputs.writeOutput({ name: "markdown", path: folder }, project)
+  writeFileSync(join(folder, "README.md"), overview(project.children![0]!, groups))
   if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error("See the lines above")
+}
+
+/** Names that belong together, by what one wants to do: the headings in the index are comments of their own. */
+function groupsOf(index: string): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  let names: string[] = []
+  for (const match of index.matchAll(/^\/\/ (.+)$|\{([^}]+)\} from/gm)) {
+    const [, heading, list = ""] = match
+    if (heading) groups.set(heading, (names = []))
+    for (const name of list.split(",")) names.push(name.replace(/\btype\b/, "").trim())
+  }
+  return groups
+}
+
+/** Puts every name of the library under the heading it has in the index. */
+function categorise(project: ProjectReflection, groups: ReadonlyMap<string, readonly string[]>): void {
+  const core = project.children![0]!
+  for (const [heading, names] of groups) {
+    for (const one of core.children!.filter(({ name }) => names.includes(name))) {
+      for (const described of one.signatures ?? [one]) {
+        described.comment ??= new Comment()
+        described.comment.blockTags.push(new CommentTag("@category", [{ kind: "text", text: heading }]))
+      }
+    }
+  }
+}
+
+/** The first page: the functions, classes and constants of the library with a sentence each, under their headings. */
+function overview(core: DeclarationReflection, groups: ReadonlyMap<string, readonly string[]>): string {
+  const parts = [
+    "# API",
+    "What `@honbun/core` exports, by what you want to do. Types are on the page of each name.",
+  ]
+  for (const [heading, names] of groups) {
+    const values = core
+      .children!.filter((one) => names.includes(one.name) && !isType(one))
+      .sort(constantsLast)
+    const rows = values.map((one) => `| [\`${one.name}\`](core.md#${anchorOf(one)}) | ${sentenceOf(one)} |`)
+    parts.push(`## ${heading}`, ["| name | what it gives |", "| --- | --- |", ...rows].join("\n"))
+  }
+  const pages = Object.entries(PAGES).map(([page, [name, what]]) => `- [\`${name}\`](${page}.md): ${what}`)
+  parts.push("## Pages", pages.join("\n"))
+  return `${parts.join("\n\n")}\n`
+}
+
+function isType(one: DeclarationReflection): boolean {
+  return one.kindOf(ReflectionKind.SomeType)
+}
+
+function constantsLast(one: DeclarationReflection, other: DeclarationReflection): number {
+  return Number(one.kindOf(ReflectionKind.Variable)) - Number(other.kindOf(ReflectionKind.Variable))
+}
+
+function anchorOf({ name }: DeclarationReflection): string {
+  return name.toLowerCase()
+}
+
+/** The first sentence of a name's comment. */
+function sentenceOf(one: DeclarationReflection): string {
+  const summary = (one.signatures?.[0] ?? one).comment?.summary ?? []
+  const text = summary
+    .map((part) => part.text)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim()
+  return (/^.*?[.:](?= |$)/.exec(text)?.[0] ?? text).replace(/:$/, ".").replaceAll("|", "\\|")
 }
 
 /** Settings for the compiler that name only the entrances: reading the tests too takes twice as long. */

@@ -1,4 +1,4 @@
-// Builds packages/core, packages/honbun and packages/studio, each only when its sources changed since the last build.
+// Builds packages/core, packages/honbun, packages/lab and packages/studio, each only when its sources changed since the last build.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import {
@@ -24,7 +24,7 @@ const PACKAGES = [
   {
     name: "core",
     output: "packages/core/dist",
-    made: "node.js",
+    made: "node/node.js",
     commands: [compile, gather],
   },
   {
@@ -33,6 +33,12 @@ const PACKAGES = [
     made: "index.js",
     commands: [compile],
     executable: "dist/cli/main.js",
+  },
+  {
+    name: "lab",
+    output: "packages/lab/dist",
+    made: "index.js",
+    commands: [compile],
   },
   {
     name: "studio",

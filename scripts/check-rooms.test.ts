@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { checkPackage, importCycles, type PackageRules, RULES } from "./check-rooms.js"
+import { checkPackage, importCycles, type PackageRules, RULES, roomCycles } from "./check-rooms.js"
 import { importsOf } from "./imports.js"
 
 const core: PackageRules = RULES.find((rules) => rules.source === "packages/core/src")!
@@ -72,7 +72,24 @@ test("tests may import what they like", () => {
   ).toEqual([])
 })
 
-test("the application reaches core by its name only", () => {
+test("a room without a rule is refused, and rules never run in a circle", () => {
+  const [rule] = verdict("attic/x.ts", 'import { parsePage } from "../page/page.js"')
+  expect(rule).toBe("attic has no rule yet: say what it may import")
+  for (const rules of RULES) expect(roomCycles(rules)).toEqual([])
+  const circle = { one: { from: ["two"] }, two: { from: ["one"] } }
+  expect(roomCycles({ ...core, rooms: circle })).toEqual([["one", "two", "one"]])
+})
+
+test("the lab reaches honbun and core by their doors only", () => {
+  const lab = RULES.find((rules) => rules.source === "packages/lab/src")!
+  const listed = ["@honbun/core", "honbun"]
+  const doors = 'import "@honbun/core/learn"\nimport "@honbun/core/papers"\nimport "honbun/command"'
+  expect(verdict("train/x.ts", doors, lab, listed)).toEqual([])
+  expect(verdict("train/x.ts", 'import "honbun/dist/cli/run.js"', lab, listed)).toHaveLength(1)
+  expect(verdict("train/x.ts", 'import "../../../honbun/src/command.js"', lab, listed)).toHaveLength(1)
+})
+
+test("the application reaches core by its doors only", () => {
   const dependencies = ["@honbun/core"]
   expect(verdict("cli/x.ts", 'import { extract } from "@honbun/core"', application, dependencies)).toEqual([])
   expect(
@@ -88,6 +105,7 @@ test("the studio imports neither core, but in its worker, nor the application, e
   expect(verdict("x.ts", 'import { extract } from "@honbun/core"', studio, listed)).toHaveLength(1)
   expect(verdict("read/x.ts", 'import { extract } from "@honbun/core"', studio, listed)).toHaveLength(1)
   expect(verdict("worker/x.ts", 'import { extract } from "@honbun/core"', studio, listed)).toEqual([])
+  expect(verdict("read/x.ts", 'import { sayReason } from "@honbun/core/words"', studio, listed)).toEqual([])
   expect(verdict("x.ts", 'import { serve } from "honbun"', studio, listed)).toHaveLength(1)
   expect(verdict("worker/x.ts", 'import { serve } from "honbun"', studio, listed)).toHaveLength(1)
 })

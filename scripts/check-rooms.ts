@@ -11,7 +11,9 @@ export interface PackageRules {
   readonly source: string
   /** Whether Node's own modules may be imported. */
   readonly node: boolean
-  /** For each room, the rooms it may import from besides itself; rooms not named here may import any. */
+  /** Files beside the rooms that are for other packages only. */
+  readonly entrances: readonly string[]
+  /** For each room, the rooms it may import from besides itself. */
   readonly rooms: Readonly<Record<string, RoomRule>>
 }
 
@@ -26,15 +28,17 @@ export interface RoomRule {
 }
 
 /**
- * The flow of a page through the house, left to right; a room never imports from one further right.
- * `article` is told what is known of a site, so it may name the type, but never calls into `site`.
- * The benchmark is not here: it may look into any room, to measure it.
+ * In every package a room imports only from rooms listed for it, and the lists run in one direction.
+ * Core: the flow of a page through the house, left to right. `article` is told what is known of a site, so it may name the
+ * type, but never calls into `site`. The benchmark is not here: it may look into any room, to measure it.
  */
 export const RULES: readonly PackageRules[] = [
   {
     source: "packages/core/src",
     node: false,
+    entrances: ["index", "node", "papers", "learn", "words", "internal"],
     rooms: {
+      words: { from: [], types: ["change", "pager"] },
       page: { from: [] },
       learn: { from: [], shared: false },
       blocks: { from: ["page"] },
@@ -45,21 +49,149 @@ export const RULES: readonly PackageRules[] = [
       change: { from: ["page", "blocks", "learn", "about", "article"] },
       pager: { from: ["page", "blocks", "learn", "about", "write", "article", "site"] },
       parts: { from: ["page", "blocks", "about", "write"] },
+      papers: { from: ["page", "blocks", "learn", "about", "write", "article", "site", "pager", "parts"] },
     },
   },
-  { source: "packages/honbun/src", node: true, rooms: {} },
-  { source: "packages/studio/src", node: false, rooms: {} },
+  {
+    source: "packages/honbun/src",
+    node: true,
+    entrances: ["index", "command"],
+    rooms: {
+      messages: { from: [] },
+      feed: { from: [] },
+      files: { from: [] },
+      lists: { from: [] },
+      archive: { from: ["files"] },
+      dataset: { from: ["files"] },
+      fetch: { from: ["messages"] },
+      jobs: { from: ["files", "lists", "archive", "fetch"] },
+      store: { from: ["files", "archive", "fetch", "jobs"] },
+      parts: { from: ["jobs"] },
+      annotate: { from: ["files", "dataset"] },
+      board: { from: ["messages", "feed", "fetch"] },
+      watch: { from: ["lists", "feed", "fetch", "jobs", "store"] },
+      server: {
+        from: [
+          "messages",
+          "feed",
+          "files",
+          "dataset",
+          "fetch",
+          "jobs",
+          "store",
+          "annotate",
+          "board",
+          "watch",
+        ],
+      },
+      mcp: { from: ["fetch", "server"] },
+      cli: {
+        from: [
+          "messages",
+          "feed",
+          "files",
+          "lists",
+          "fetch",
+          "jobs",
+          "store",
+          "parts",
+          "board",
+          "watch",
+          "server",
+          "mcp",
+        ],
+      },
+    },
+  },
+  {
+    source: "packages/lab/src",
+    node: true,
+    entrances: ["index"],
+    rooms: {
+      messages: { from: [] },
+      plot: { from: [] },
+      report: { from: [] },
+      changes: { from: [] },
+      parts: { from: [] },
+      import: { from: ["messages"] },
+      extractors: { from: [] },
+      train: { from: ["extractors"] },
+      measure: { from: ["messages", "plot", "import", "extractors", "train"] },
+      compare: { from: ["messages", "measure"] },
+      pager: { from: ["report", "extractors"] },
+      sites: { from: ["train"] },
+      "paper-a": { from: ["plot", "report", "train"] },
+      "paper-d": { from: ["plot", "report", "pager"] },
+      tasks: { from: ["plot", "extractors", "train", "measure", "paper-a", "paper-d"] },
+      cli: {
+        from: [
+          ...[
+            "messages",
+            "report",
+            "changes",
+            "parts",
+            "import",
+            "extractors",
+            "train",
+            "measure",
+            "compare",
+          ],
+          ...["pager", "sites", "paper-a", "paper-d"],
+        ],
+      },
+    },
+  },
+  {
+    source: "packages/studio/src",
+    node: false,
+    entrances: [],
+    rooms: {
+      words: { from: [] },
+      worker: { from: [] },
+      api: { from: ["worker"] },
+      app: { from: ["words", "api"] },
+      frame: { from: ["words", "app"] },
+      read: { from: ["words", "worker", "api", "app", "frame"] },
+      annotate: { from: ["words", "api", "app", "frame", "read"] },
+      parts: { from: ["words", "worker", "api", "app", "frame", "read"] },
+      board: { from: ["words", "api", "app", "read", "parts"] },
+      join: { from: ["words", "worker", "api", "app", "read"] },
+      lab: { from: ["words", "api", "app", "frame", "read"] },
+      watch: { from: ["words", "api", "app"] },
+      sites: { from: ["words", "api", "app", "frame", "read", "watch"] },
+    },
+  },
 ]
 
-/** Packages that may not be imported by the package in a folder, with the reason and the rooms that may all the same. */
-const FORBIDDEN: Readonly<
-  Record<string, Readonly<Record<string, { readonly reason: string; readonly except?: readonly string[] }>>>
-> = {
+/** What other packages may import of ours, besides the packages themselves. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  "@honbun/core": [
+    "@honbun/core/papers",
+    "@honbun/core/learn",
+    "@honbun/core/words",
+    "@honbun/core/internal",
+  ],
+  honbun: ["honbun/command"],
+  "@honbun/lab": [],
+}
+
+/** A package that may not be imported. */
+interface Ban {
+  readonly reason: string
+  /** Rooms that may all the same. */
+  readonly except?: readonly string[]
+  /** Entrances of the package that every room may use. */
+  readonly doors?: readonly string[]
+}
+
+/** Packages that may not be imported by the package in a folder. */
+const FORBIDDEN: Readonly<Record<string, Readonly<Record<string, Ban>>>> = {
   "packages/studio/src": {
     "@honbun/core": {
       reason:
         "only the studio's worker runs the extractor; the rest speaks to the server through the HTTP API",
       except: ["worker"],
+      doors: ["@honbun/core/words"],
     },
     honbun: { reason: "the studio speaks to the server only through the HTTP API" },
   },
@@ -110,7 +242,10 @@ function brokenRule(
   }
   const target = resolveImport(sources, file, found.specifier)
   if (!target) return "there is no such file"
-  if (target === `${rules.source}/index.ts`) return "index.ts is for the outside; import from the file itself"
+  const entrance = rules.entrances.find((name) => target === `${rules.source}/${name}.ts`)
+  if (entrance && roomOf(rules, file) !== "") {
+    return `${entrance}.ts is for the outside; import from the file itself`
+  }
   return brokenRoomRule(rules, roomOf(rules, file), roomOf(rules, target), found.typeOnly)
 }
 
@@ -124,8 +259,12 @@ function brokenPackageRule(
     return rules.node ? undefined : "this package also runs in browsers: nothing from Node"
   const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
   const forbidden = FORBIDDEN[rules.source]?.[name]
-  if (forbidden && !forbidden.except?.includes(room)) return forbidden.reason
-  if (name === "@honbun/core" && specifier !== name) return 'core is imported only as "@honbun/core"'
+  const isExcepted = forbidden?.except?.includes(room) || forbidden?.doors?.includes(specifier)
+  if (forbidden && !isExcepted) return forbidden.reason
+  const doors = DOORS[name]
+  if (doors && specifier !== name && !doors.includes(specifier)) {
+    return `${name} is imported only as ${[name, ...doors].join(", ")}`
+  }
   if (dependencies.includes(name)) return undefined
   return `${name} is not among the dependencies in package.json`
 }
@@ -138,12 +277,18 @@ function brokenRoomRule(
 ): string | undefined {
   if (from === to || from === "") return undefined
   const rule = rules.rooms[from]
-  if (!rule) return undefined
+  if (!rule) return `${from} has no rule yet: say what it may import`
   if (to === "") return rule.shared === false ? `${from} imports from nowhere else` : undefined
   if (rule.from.includes(to) || (typeOnly && rule.types?.includes(to))) return undefined
   if (rule.types?.includes(to)) return `${from} may import only types from ${to}`
   const may = rule.from.length > 0 ? `only from ${rule.from.join(", ")}` : "from no other room"
   return `${from} may import ${may}, not from ${to}`
+}
+
+/** Rooms whose rules let them import each other in a circle; each as the list of rooms on it. */
+export function roomCycles({ rooms }: PackageRules): string[][] {
+  const graph = new Map(Object.entries(rooms).map(([room, { from }]) => [room, [...from]]))
+  return cyclesIn(graph)
 }
 
 /** The room a file lies in; empty for files that stand beside the rooms. */
@@ -170,9 +315,13 @@ export function importCycles(sources: Sources): string[][] {
       targets.filter((target): target is string => target !== undefined),
     )
   }
+  return cyclesIn(graph)
+}
+
+function cyclesIn(graph: ReadonlyMap<string, string[]>): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()
-  for (const file of graph.keys()) visit(graph, file, [], done, cycles)
+  for (const one of graph.keys()) visit(graph, one, [], done, cycles)
   return cycles
 }
 
@@ -226,11 +375,13 @@ function main(root: string): void {
     )) {
       complaints.push(`${file} imports "${specifier}": ${rule}`)
     }
+    for (const cycle of roomCycles(rules))
+      complaints.push(`The rules let rooms import each other: ${cycle.join(" → ")}`)
     for (const cycle of importCycles(sources))
       complaints.push(`Files import each other: ${cycle.join(" → ")}`)
   }
   for (const complaint of complaints) console.error(complaint)
-  if (complaints.length > 0) console.error("The rules stand at the top of scripts/check-rooms.ts.")
+  if (complaints.length > 0) console.error("The rules are at the top of scripts/check-rooms.ts.")
   else console.log(`${files} files keep to their rooms`)
   process.exitCode = complaints.length > 0 ? 1 : 0
 }

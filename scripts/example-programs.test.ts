@@ -10,7 +10,13 @@ import { type Example, fencesIn, findExamples, promisesIn, withReports } from ".
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
 const SOURCES = {
+  "@honbun/core/papers": join(ROOT, "packages/core/src/papers.ts"),
+  "@honbun/core/learn": join(ROOT, "packages/core/src/learn.ts"),
+  "@honbun/core/words": join(ROOT, "packages/core/src/words.ts"),
+  "@honbun/core/internal": join(ROOT, "packages/core/src/internal.ts"),
   "@honbun/core": join(ROOT, "packages/core/src/index.ts"),
+  "@honbun/lab": join(ROOT, "packages/lab/src/index.ts"),
+  "honbun/command": join(ROOT, "packages/honbun/src/command.ts"),
   honbun: join(ROOT, "packages/honbun/src/index.ts"),
 }
 /** Inside node_modules, so that the examples find packages and vitest leaves them alone. */
@@ -18,7 +24,7 @@ const WORKSHOP: string = join(ROOT, "node_modules/.cache/honbun-examples")
 
 const examples: Example[] = findExamples(ROOT)
 const programs: Example[] = examples.filter(
-  ({ language, code }) => language === "ts" && /from "(?:@honbun\/core|honbun)"/.test(code),
+  ({ language, code }) => language === "ts" && /from "(?:@honbun\/(?:core|lab)(?:\/\w+)?|honbun)"/.test(code),
 )
 
 /** The file an example is written to, named after where it stands. */

@@ -118,7 +118,7 @@ async function furnish(stage: Stage): Promise<void> {
 
 async function annotate(tab: Tab): Promise<void> {
   await tab.getByLabel("Name").fill(SET)
-  await tab.getByRole("button", { name: "Make the set" }).click()
+  await tab.getByRole("button", { name: "Create the set" }).click()
   await tab.getByLabel("Your name").fill("Aiko")
   await tab.keyboard.press("Enter")
   for (let page = 0; page < 10; page++) {

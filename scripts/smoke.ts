@@ -1,26 +1,14 @@
 // Installs the packed packages into an empty project and uses them as a stranger would: import, require, the
 // command, the types, a browser bundle. Needs a build. `npx tsx scripts/smoke.ts`
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { isBuiltin } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { gzipSync } from "node:zlib"
-import { build, type Metafile } from "esbuild"
-
-/**
- * Most that a browser may have to load, minified and gzipped, in kB (1,000 bytes). parse5 with its entity tables
- * is 44 of each. The default models are in it, about 180 of each, the site model 46 of everything; they may be 300 in
- * all. Set somewhat above what was measured (325 and 481); raise one when something is worth its weight, not by accident.
- */
-const BUDGETS: readonly { readonly what: string; readonly names: string; readonly kilobytes: number }[] = [
-  { what: "extract alone", names: "{ extract }", kilobytes: 330 },
-  { what: "everything", names: "*", kilobytes: 490 },
-]
+import { BUDGETS, type Budget, kilobytes, weigh } from "./bundle-size.js"
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
-const PACKAGES: readonly string[] = ["packages/core", "packages/honbun"]
+const PACKAGES: readonly string[] = ["packages/core", "packages/honbun", "packages/lab"]
 
 const SAMPLE = "docs/samples/tide-mill.html"
 
@@ -38,7 +26,10 @@ async function main(): Promise<void> {
     writeFileSync(join(project, "package.json"), '{ "name": "consumer", "private": true, "type": "module" }')
     cpSync(join(ROOT, "scripts/consumer"), project, { recursive: true })
     cpSync(join(ROOT, SAMPLE), join(project, "page.html"))
-    npm(project, "install", "--no-save", ...packed.map((one) => `./${one.filename}`))
+    const [core, honbun, lab] = packed.map((one) => `./${one.filename}`) as [string, string, string]
+    npm(project, "install", "--no-save", "--omit=optional", core, honbun)
+    checkWithoutLab(project)
+    npm(project, "install", "--no-save", core, honbun, lab)
     say(run(project, process.execPath, "library.mjs", "page.html"))
     say(run(project, process.execPath, "library.cjs", "page.html"))
     checkCommand(project)
@@ -62,7 +53,7 @@ function checkContents({ filename, size, files }: Packed): void {
     if (!paths.includes(needed)) throw new Error(`${filename} lacks ${needed}`)
   }
   if (/^honbun-\d/.test(filename)) checkStudio(filename, paths)
-  const stray = paths.filter((path) => /\.test\.|fixtures\/|\.tsbuildinfo$|(?<!\.d)\.ts$/.test(path))
+  const stray = paths.filter((path) => /\.test(?:-\w+)?\.|fixtures\/|\.tsbuildinfo$|(?<!\.d)\.ts$/.test(path))
   if (stray.length > 0) throw new Error(`${filename} holds what does not belong there: ${stray.join(", ")}`)
   say(`${filename}: ${paths.length} files, ${kilobytes(size)} kB`)
 }
@@ -82,7 +73,7 @@ function checkStudio(filename: string, paths: readonly string[]): void {
 }
 
 function checkCommand(project: string): void {
-  const honbun = join(project, "node_modules/.bin", process.platform === "win32" ? "honbun.cmd" : "honbun")
+  const honbun = commandOf(project)
   const { version } = JSON.parse(readFileSync(join(ROOT, "packages/honbun/package.json"), "utf8"))
   const printed = run(project, honbun, "--version").trim()
   if (printed !== version) throw new Error(`honbun --version prints ${printed}, not ${version}`)
@@ -93,7 +84,30 @@ function checkCommand(project: string): void {
     }
   }
   if (text.includes("Imprint")) throw new Error(`honbun extract kept the footer:\n${text}`)
-  say(`honbun ${printed} extracts a page`)
+  if (!run(project, honbun, "train", "--help").includes("--folds")) {
+    throw new Error("honbun train --help does not show the options of @honbun/lab")
+  }
+  say(`honbun ${printed} extracts a page, and has the commands of the lab`)
+}
+
+/** A small installation lists the commands of the lab, and says how to add it. */
+function checkWithoutLab(project: string): void {
+  const { status, stderr } = spawnSync(commandOf(project), ["train", "pages", "--out", "model.json"], {
+    cwd: project,
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+  })
+  if (status !== 2 || !stderr.includes("npm install @honbun/lab")) {
+    throw new Error(`honbun train without @honbun/lab exits with ${status} and says:\n${stderr}`)
+  }
+  if (!/^ +train /m.test(run(project, commandOf(project), "--help"))) {
+    throw new Error("honbun --help without @honbun/lab does not list train")
+  }
+  say("without @honbun/lab, honbun train says how to add it")
+}
+
+function commandOf(project: string): string {
+  return join(project, "node_modules/.bin", process.platform === "win32" ? "honbun.cmd" : "honbun")
 }
 
 /** The two ways TypeScript finds a package's types today. */
@@ -117,49 +131,11 @@ function checkTypes(project: string): void {
   say("types resolve (NodeNext, Bundler)")
 }
 
-async function checkBundle(
-  project: string,
-  { what, names, kilobytes: most }: (typeof BUDGETS)[number],
-): Promise<void> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: `export ${names} from "@honbun/core"`, resolveDir: project },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
-    external: ["node:*"],
-    write: false,
-    metafile: true,
-    logLevel: "silent",
-  })
-  const outside = Object.values(metafile.outputs).flatMap((output) =>
-    output.imports.map((found) => found.path),
-  )
-  const builtins = outside.filter((path) => isBuiltin(path))
-  if (builtins.length > 0) throw new Error(`The browser bundle imports from Node: ${builtins.join(", ")}`)
-  const bytes = outputFiles[0]!.contents
-  const zipped = gzipSync(bytes, { level: 9 }).length
-  say(
-    `in a browser, ${what}: ${kilobytes(bytes.length)} kB, ${kilobytes(zipped)} kB gzipped (at most ${most})`,
-  )
-  if (zipped > most * 1000) throw new Error(`That is over the budget. The heaviest:\n${heaviest(metafile)}`)
-}
-
-/** The ten heaviest packages or rooms of a bundle, to see what made it grow. */
-function heaviest({ outputs }: Metafile): string {
-  const weights = new Map<string, number>()
-  for (const output of Object.values(outputs)) {
-    for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
-      const inside = path.replace(/^.*node_modules\//, "")
-      const name = inside.startsWith("@honbun/core")
-        ? inside.split("/").slice(0, 4).join("/")
-        : inside.split("/")[0]!
-      weights.set(name, (weights.get(name) ?? 0) + bytesInOutput)
-    }
-  }
-  const sorted = [...weights].sort((a, b) => b[1] - a[1]).slice(0, 10)
-  return sorted.map(([name, size]) => `  ${kilobytes(size).padStart(6)} kB  ${name}`).join("\n")
+async function checkBundle(project: string, budget: Budget): Promise<void> {
+  const { plain, zipped, heaviest } = await weigh(budget, project)
+  const { what, kilobytes: most } = budget
+  say(`in a browser, ${what}: ${kilobytes(plain)} kB, ${kilobytes(zipped)} kB gzipped (at most ${most})`)
+  if (zipped > most * 1000) throw new Error(`That is over the budget. The heaviest:\n${heaviest}`)
 }
 
 function run(cwd: string, command: string, ...args: string[]): string {
@@ -182,10 +158,6 @@ function isBatch(command: string): boolean {
 
 function npm(cwd: string, ...args: string[]): string {
   return run(cwd, "npm", ...args, "--no-audit", "--no-fund", "--loglevel=error")
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1)
 }
 
 function say(text: string): void {

@@ -16,6 +16,7 @@ const STEPS = [
   { name: "format and lint", run: bin("@biomejs/biome/bin/biome", "check", "."), shows: lastLines(1) },
   { name: "types", run: bin("typescript/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
   { name: "rooms", run: script("check-rooms.ts"), shows: lastLines(1) },
+  { name: "unused code", run: bin("knip/bin/knip.js", "--no-progress"), shows: nothing },
   { name: "models", run: [process.execPath, "scripts/embed-models.mjs", "--check"], shows: nothing },
   { name: "build", run: [process.execPath, "scripts/build.mjs"], shows: nothing },
   { name: "API reference", run: script("api.ts", "--check"), shows: lastLines(1) },
@@ -31,6 +32,8 @@ const STEPS = [
     shows: fromLine(/^\s*Test Files /),
     counts: unitCounts,
   },
+  { name: "fuzz", run: script("fuzz/main.ts", "0.4", "20261117"), shows: lastLines(1), needs: "build" },
+  { name: "soak", run: script("soak/main.ts", "0.6", "20261117"), shows: lastLines(1), needs: "build" },
   { name: "packed packages", run: script("smoke.ts"), shows: everything, needs: "build" },
   { name: "current Node", run: script("current-node.ts"), shows: lastLines(1), needs: "build" },
 ]

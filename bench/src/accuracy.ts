@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { type PageScore, type PageSummary, scorePage, summarisePages } from "../../packages/core/src/index.js"
-import { type Example, readDataset } from "../../packages/honbun/src/lab/dataset.js"
-import { share } from "../../packages/honbun/src/lab/table.js"
-import { TRAIN_DEFAULTS, trainArticle } from "../../packages/honbun/src/lab/train.js"
+import { type PageScore, type PageSummary, scorePage, summarisePages } from "@honbun/core/learn"
+import { share } from "../../packages/honbun/src/cli/table.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { updateNumbers } from "./report/documents.js"
 import { measure, say, turnsOf } from "./run/measure.js"
@@ -16,18 +14,15 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The sets that rank extractors: their gold texts are nobody's output. */
 const RANKED: readonly string[] = ["wcxb", "fundus", "trafi"]
-/** The sets the default model is trained on. */
-const TRAINED: readonly string[] = [...RANKED, "readability", "newspaper"]
 const PEERS: readonly string[] = ["readability-linkedom", "defuddle-linkedom"]
 
-const HELP = `npm run bench -- accuracy <pages> [<sites>] [options]
+const HELP = `npm run bench -- accuracy <pages> --held-out <file> [options]
 
 Accuracy beside other extractors on the same pages. honbun's default model has met the public pages in training, so
-here every page is decided by a model that has not met its domain: the cross-validation of \`honbun train\`, which
-takes a quarter of an hour. Others are as they are.
+here every page is decided by a model that has not met its domain: the cross-validation of \`honbun train\`. Others are
+as they are.
 
-  --limit N       at most N pages of each set, evenly spread
-  --held-out FILE what \`honbun train --per-page\` wrote for the same pages, instead of training again
+  --held-out FILE what \`honbun train --per-page\` wrote for the same pages
   --systems a,b   the others (default: ${PEERS.join(",")})
   --update-docs   write the table into the READMEs' place for it
 `
@@ -43,7 +38,6 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      limit: { type: "string" },
       "held-out": { type: "string" },
       systems: { type: "string" },
       "update-docs": { type: "boolean" },
@@ -54,41 +48,24 @@ export async function run(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP)
     return 0
   }
-  const [folder, sites] = positionals
-  if (folder === undefined) throw new UsageError("Expected a data folder; see `accuracy --help`")
-  const limit = values.limit === undefined ? undefined : Number(values.limit)
+  const [folder] = positionals
   const file = values["held-out"]
-  const ours = file === undefined ? heldOut(folder, sites, limit) : readHeldOut(file)
+  if (folder === undefined || file === undefined)
+    throw new UsageError("Expected a data folder and --held-out; see `accuracy --help`")
+  const ours = readHeldOut(file)
   const pages = (await loadPages(folder, { sets: RANKED, seed: 1 })).filter((page) => ours.has(page.id))
   const rows = [
     { label: "honbun", scores: ours },
     ...(await peers(pages, values.systems?.split(",") ?? PEERS)),
   ]
-  const shown = ["accuracy PAGES SITES", ...(limit === undefined ? [] : [`--limit ${limit}`])].join(" ")
-  const table = `${tableOf(rows, pages)}\n\n\`\`\`sh\nnpm run bench -- ${shown}\n\`\`\``
+  const command = "npm run bench -- accuracy PAGES --held-out figures.jsonl"
+  const table = `${tableOf(rows, pages)}\n\n\`\`\`sh\n${command}\n\`\`\``
   process.stdout.write(`${table}\n`)
   if (values["update-docs"]) await update(table)
   return 0
 }
 
 /** The scores of every page by a model that never met its domain. */
-function heldOut(
-  folder: string,
-  sites: string | undefined,
-  limit: number | undefined,
-): ReadonlyMap<string, PageScore> {
-  const options = limit === undefined ? {} : { limit }
-  const examples: Example[] = [
-    ...readDataset(folder, { ...options, sets: TRAINED }),
-    ...(sites === undefined ? [] : readDataset(sites, options)),
-  ]
-  const card = { data: "", date: "", measures: {}, command: "", note: "" }
-  const trained = trainArticle(examples, TRAIN_DEFAULTS, card, ({ step, done, of }) => {
-    if (step === "fold" || done === of) say(`honbun: ${step} ${done} of ${of}`)
-  })
-  return new Map(trained.heldOut.map(({ example, score }) => [example.id, score]))
-}
-
 function readHeldOut(file: string): ReadonlyMap<string, PageScore> {
   const lines = readFileSync(file, "utf8")
     .split("\n")

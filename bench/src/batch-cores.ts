@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
+import { largest } from "../../packages/core/src/extremes.js"
 import { figure } from "./report/table.js"
 import { median, quantile } from "./statistics.js"
 
@@ -42,7 +43,7 @@ export async function coresRatios(
     )
     if (one === undefined || many === undefined || alone.includes(undefined)) return undefined
     command.push(one / many)
-    apart.push(one / Math.max(...(alone as number[])))
+    apart.push(one / largest(alone as number[]))
   }
   return { command: spread(command), apart: spread(apart) }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { build } from "esbuild"
+import { largest } from "../../packages/core/src/extremes.js"
 import type { PageJob, PageResult, WorkSettings } from "../../packages/honbun/src/jobs/job.js"
 import type { PoolOptions } from "../../packages/honbun/src/jobs/pool.js"
 import type { Work } from "../../packages/honbun/src/jobs/work.js"
@@ -282,5 +283,5 @@ async function look(pid: number, journal: string): Promise<Sample> {
 
 function peak(samples: readonly Sample[], from: number, to: number): number {
   const within = samples.filter(({ pages }) => pages >= from && pages <= to)
-  return Math.max(...within.map(({ bytes }) => bytes))
+  return largest(within.map(({ bytes }) => bytes))
 }

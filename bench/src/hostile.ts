@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { seeded } from "../../packages/core/src/index.js"
+import { seeded } from "@honbun/core/learn"
 
 /** A page that means harm: how its name ends, and its content; undefined for a link that leads nowhere. */
 export interface HostilePage {

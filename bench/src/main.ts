@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
+  html5lib: {
+    file: "./html5lib/main.ts",
+    summary: "the published html5lib tests with honbun's parser and with parse5",
+  },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
   watch: { file: "./watch.ts", summary: "honbun watch: rounds of visits to a local server, time and memory" },
   server: {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import { isCharacterLanguage, type PageGold, sampleOrdered, seeded } from "../../packages/core/src/index.js"
+import { isCharacterLanguage, type PageGold, sampleOrdered, seeded } from "@honbun/core/learn"
 import type { PageInput } from "./systems/system.js"
 
 /** A page of a data folder: where it came from, what is right, where its bytes lie. */
@@ -34,7 +34,8 @@ export const OWN_OUTPUT_SETS: ReadonlySet<string> = new Set(["readability", "new
 /** The pages of a folder in the shared format: one set, or a folder of sets. Empty when there are none. */
 export async function loadPages(folder: string, selection: Selection): Promise<BenchPage[]> {
   const pages: BenchPage[] = []
-  for (const set of await setFolders(folder, selection.sets)) pages.push(...(await loadSet(set)))
+  for (const set of await setFolders(folder, selection.sets))
+    for (const page of await loadSet(set)) pages.push(page)
   if (selection.limit === undefined) return pages
   const drawn = sampleOrdered(pages.length, selection.limit, seeded(selection.seed))
   return Array.from(drawn, (place) => pages[place]!)

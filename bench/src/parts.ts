@@ -15,6 +15,7 @@ import {
   parsePage,
   type Recipe,
 } from "@honbun/core"
+import { largest } from "../../packages/core/src/extremes.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
 import { readFolderRequest, UsageError } from "./usage.js"
@@ -53,7 +54,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const rows = measured.map(({ name, parsing, finding }) => [
     name,
     String(finding.length),
-    ...[mean(parsing), mean(finding), Math.max(...finding)].map(figure),
+    ...[mean(parsing), mean(finding), largest(finding)].map(figure),
   ])
   rows.push([
     "all",

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
+import { largest } from "../../packages/core/src/extremes.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
 import { UsageError } from "./usage.js"
@@ -176,7 +177,7 @@ function report(rows: readonly Measured[], { requests, concurrency }: Load): voi
     figure(times.length / seconds),
     ...[0.5, 0.9, 0.99, 0.999, 1].map((share) => at(times, share)),
     [...statuses].map(([status, count]) => `${status}: ${count}`).join(", "),
-    `${figure(memory[0]!)} → ${figure(memory.at(-1)!)} (most ${figure(Math.max(...memory))})`,
+    `${figure(memory[0]!)} → ${figure(memory.at(-1)!)} (most ${figure(largest(memory))})`,
   ])
   const numbers = ["requests/s", "p50 ms", "p90 ms", "p99 ms", "p99.9 ms", "most ms"]
   const columns = [

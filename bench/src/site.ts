@@ -7,7 +7,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import { PaperECollection, parsePage, plotLines, SiteTemplate } from "@honbun/core"
+import { parsePage, SiteTemplate } from "@honbun/core"
+import { PaperECollection } from "@honbun/core/papers"
+import { plotLines } from "@honbun/lab"
 import { UsageError } from "./usage.js"
 
 /** Pages at which time and memory are read; each of them is a run of its own. */

@@ -1,4 +1,4 @@
-import { bootstrap, type Interval } from "../../packages/core/src/index.js"
+import { bootstrap, type Interval } from "@honbun/core/learn"
 
 /** The value below which a share of the values lies, linear between neighbours; 0 of nothing. */
 export function quantile(values: ArrayLike<number>, share: number): number {

@@ -37,7 +37,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const most = Number(values.pages ?? 10_000)
   const rows: string[][] = []
-  for (const pages of [most / 4, most / 2, most]) rows.push(...(await measure(pages)))
+  for (const pages of [most / 4, most / 2, most]) for (const row of await measure(pages)) rows.push(row)
   const headings = ["pages", "round", "seconds", "ms a page", "peak memory, MB", "store, MB"].map(
     (title, place) => ({
       heading: title,

@@ -7,7 +7,12 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 const config: UserConfig = defineConfig({
   root: beside("."),
   base: "./",
-  resolve: { alias: { "@honbun/core": beside("../core/src/index.ts") } },
+  resolve: {
+    alias: [
+      { find: /^@honbun\/core$/, replacement: beside("../core/src/index.ts") },
+      { find: /^@honbun\/core\/(\w+)$/, replacement: beside("../core/src/$1.ts") },
+    ],
+  },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   build: {

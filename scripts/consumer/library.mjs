@@ -3,6 +3,7 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { extract, HonbunError, nodesWithTag, parsePage, pathOf, Tag, textOf } from "@honbun/core"
+import { crf, extract as extractWithPapers } from "@honbun/core/papers"
 
 const bytes = readFileSync(process.argv[2])
 const page = parsePage(bytes, { url: "https://mills.example/tide" })
@@ -16,5 +17,10 @@ assert.equal(article.title, "How the tide mill works")
 assert.match(article.markdown, /\| Old Quay +\| 3 hectares/)
 assert.doesNotMatch(article.text, /Imprint|Windmills/)
 assert.equal(extract(page).text, article.text)
+// In Node the papers' methods work by name, and as values.
+assert.equal(extract(page, { method: "crf" }).method, "crf")
+assert.equal(extract(page, { method: crf }).text, extract(page, { method: "crf" }).text)
+assert.equal(extractWithPapers(page, { method: "forest" }).method, "forest")
+assert.throws(() => extractWithPapers(page, { method: "none" }), HonbunError)
 
 console.log(`import works on Node ${process.versions.node}`)

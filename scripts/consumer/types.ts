@@ -1,5 +1,7 @@
 // Compiled, never run: the types a program sees after installing the package.
+
 import { type Article, extract, HonbunError, type Page, parsePage } from "@honbun/core"
+import { crf } from "@honbun/core/papers"
 
 export const page: Page = parsePage(new Uint8Array(), {
   url: "https://mills.example/",
@@ -11,5 +13,6 @@ export const lengths: Int32Array = page.characters
 export function codeOf(error: unknown): string {
   return error instanceof HonbunError ? error.code : "none"
 }
+export const byPaper: Article = extract(page, { method: crf })
 // @ts-expect-error a page cannot be made from a number
 extract(1)

@@ -1,5 +1,4 @@
-import type { LabelledSequence, Random } from "../../../packages/core/src/index.js"
-import { seeded } from "../../../packages/core/src/index.js"
+import { type LabelledSequence, type Random, seeded } from "@honbun/core/learn"
 
 /** Words that hint at each label; the rest hint at nothing. */
 const WORDS_A_LABEL = 6

@@ -1,5 +1,4 @@
-import type { LabelledSequence } from "../../../packages/core/src/index.js"
-import { seeded } from "../../../packages/core/src/index.js"
+import { type LabelledSequence, seeded } from "@honbun/core/learn"
 
 /** Made-up pages: a run of content in the middle; some features hint at it, most are sparse noise. */
 export function crfPages(pages: number, blocks: number, features: number): LabelledSequence[] {

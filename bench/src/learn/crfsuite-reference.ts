@@ -9,9 +9,8 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { LabelledSequence, Template } from "../../../packages/core/src/index.js"
-import type { CrfDataShape } from "./crf-data.js"
-import { crfData } from "./crf-data.js"
+import type { LabelledSequence, Template } from "@honbun/core/learn"
+import { type CrfDataShape, crfData } from "./crf-data.js"
 
 /** One comparison: the data, the penalty, and what crfsuite made of them. */
 export interface CrfReference {

@@ -2,25 +2,25 @@
  * Speed and quality of the learning room beside scikit-learn: `npm run bench -- learn`, or alone
  * `npx tsx bench/src/learn/main.ts [boosting] [forest] [tree] [large] [stream] [crf] [predict]` (all when none is named).
  */
+
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import type { CrfTraining } from "../../../packages/core/src/index.js"
 import {
   binTable,
+  type CrfTraining,
   predictInto,
   readTrees,
   trainBoosting,
   trainCrf,
   windowTemplates,
   writeModel,
-} from "../../../packages/core/src/index.js"
+} from "@honbun/core/learn"
+import { smallest } from "../../../packages/core/src/extremes.js"
 import { crfPages } from "./crf-pages.js"
 import { judgeOurs } from "./quality.js"
-import type { Method, Quality } from "./sklearn.js"
-import { findSklearn, runSklearn } from "./sklearn.js"
-import type { TableShape } from "./tables.js"
-import { bothParts, makeTable } from "./tables.js"
+import { findSklearn, type Method, type Quality, runSklearn } from "./sklearn.js"
+import { bothParts, makeTable, type TableShape } from "./tables.js"
 
 const TABLES: Readonly<Record<string, TableShape>> = {
   middle: { name: "80k × 40", train: 80_000, test: 40_000, features: 40, shift: 0, missing: 0.1, seed: 1 },
@@ -76,8 +76,8 @@ function compare(method: Method, shape: TableShape): void {
     line(`scikit-learn ${found.version}, ${threads ? "1 thread" : "all cores"}`, found[method]!)
     return found[method]!
   })
-  const times = ours.seconds / Math.min(...runs.map((quality) => quality.seconds))
-  const cpuTimes = ours.cpuSeconds / Math.min(...runs.map((quality) => quality.cpuSeconds))
+  const times = ours.seconds / smallest(runs.map((quality) => quality.seconds))
+  const cpuTimes = ours.cpuSeconds / smallest(runs.map((quality) => quality.cpuSeconds))
   console.log(
     `  honbun takes ${times.toFixed(2)} × its better time, ${cpuTimes.toFixed(2)} × its better CPU time`,
   )

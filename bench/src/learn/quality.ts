@@ -1,17 +1,16 @@
-import type { Table, TreeEnsemble } from "../../../packages/core/src/index.js"
 import {
   averagePrecision,
   binTable,
   predictMany,
   rocAuc,
+  type Table,
+  type TreeEnsemble,
   trainBoosting,
   trainForest,
   trainTree,
-} from "../../../packages/core/src/index.js"
-import type { Method, Quality } from "./sklearn.js"
-import { SHARED_SETTINGS } from "./sklearn.js"
-import type { TableShape } from "./tables.js"
-import { withoutMissing } from "./tables.js"
+} from "@honbun/core/learn"
+import { type Method, type Quality, SHARED_SETTINGS } from "./sklearn.js"
+import { type TableShape, withoutMissing } from "./tables.js"
 
 /** Tables whose scikit-learn results are recorded and checked in the unit tests. */
 export const CHECKED_TABLES: readonly TableShape[] = [
@@ -20,7 +19,7 @@ export const CHECKED_TABLES: readonly TableShape[] = [
 ]
 
 /** Our side of the comparison: the same rows and settings. */
-export function trainOurs(method: Method, train: Table): TreeEnsemble {
+function trainOurs(method: Method, train: Table): TreeEnsemble {
   const { trees, depth, leaves, rate, lambda, forestTrees, leafWeight } = SHARED_SETTINGS
   if (method === "boosting") return trainBoosting(binTable(train), { trees, depth, leaves, rate, lambda })
   const table = binTable(withoutMissing(train), { bins: 255 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Table } from "../../../packages/core/src/index.js"
+import type { Table } from "@honbun/core/learn"
 import { STAND_IN } from "./tables.js"
 
 export type Method = "boosting" | "forest" | "tree"

@@ -2,8 +2,14 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { RowChunk, RowSource } from "../../../packages/core/src/index.js"
-import { binRows, predictMany, rocAuc, trainBoosting } from "../../../packages/core/src/index.js"
+import {
+  binRows,
+  predictMany,
+  type RowChunk,
+  type RowSource,
+  rocAuc,
+  trainBoosting,
+} from "@honbun/core/learn"
 import { makeTable } from "./tables.js"
 
 const SHAPE = {

@@ -1,5 +1,4 @@
-import type { Random, Table } from "../../../packages/core/src/index.js"
-import { seeded } from "../../../packages/core/src/index.js"
+import { type Random, seeded, type Table } from "@honbun/core/learn"
 
 /** A made-up table: what it looks like and how many rows train and test. */
 export interface TableShape {

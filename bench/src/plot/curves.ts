@@ -1,5 +1,6 @@
+import { escapeXml } from "@honbun/core/internal"
 import type { Kind } from "../systems/catalogue.js"
-import { escapeXml, frame, logarithmicAxis, placeX, placeY } from "./frame.js"
+import { frame, logarithmicAxis, placeX, placeY } from "./frame.js"
 import { spreadLabels } from "./labels.js"
 
 /** A system's figures along the horizontal axis. */

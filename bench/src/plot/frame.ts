@@ -1,7 +1,9 @@
+import { escapeXml } from "@honbun/core/internal"
+import { largest, smallest } from "../../../packages/core/src/extremes.js"
 /** The size of a plot and of the room around it for axes and labels, in pixels. */
 export const WIDTH = 760
-export const HEIGHT = 440
-export const MARGIN = { top: 48, right: 24, bottom: 56, left: 64 } as const
+const HEIGHT = 440
+const MARGIN = { top: 48, right: 24, bottom: 56, left: 64 } as const
 
 /** How values of an axis become places: where it begins and ends, and whether steps multiply. */
 export interface Axis {
@@ -53,21 +55,16 @@ export function placeY(axis: Axis, value: number): number {
 
 /** An axis that multiplies, with a little room on both sides of the values. */
 export function logarithmicAxis(label: string, values: readonly number[], room = 1.4): Axis {
-  return { label, from: Math.min(...values) / room, to: Math.max(...values) * room, logarithmic: true }
+  return { label, from: smallest(values) / room, to: largest(values) * room, logarithmic: true }
 }
 
 /** An axis that adds, from the last tick below the values to the first above. */
 export function linearAxis(label: string, values: readonly number[]): Axis {
-  const low = Math.min(...values)
-  const high = Math.max(...values)
+  const low = smallest(values)
+  const high = largest(values)
   const step = linearStep(Math.max(high - low, 1e-6))
   const from = Math.floor(low / step - 0.25) * step
   return { label, from, to: Math.ceil(high / step + 0.25) * step, logarithmic: false }
-}
-
-/** Text made safe to stand in SVG. */
-export function escapeXml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
 }
 
 /** Round values inside an axis: 1, 2, 5, 10 … when it multiplies, even steps when it adds. */

@@ -1,3 +1,4 @@
+import { largest } from "../../../packages/core/src/extremes.js"
 /** A label and where it wants to stand: its left end and its base line, in pixels. */
 export interface Label {
   readonly text: string
@@ -20,7 +21,7 @@ const GAP = 10
 const BASE_LINE = 4
 
 /** How wide a text is drawn, about, in pixels. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   return text.length * LETTER_WIDTH
 }
 
@@ -34,7 +35,10 @@ export function spreadLabels(labels: readonly Label[]): number[] {
   for (let i = 1; i < order.length; i++) {
     lines[order[i]!] = Math.max(lines[order[i]!]!, lines[order[i - 1]!]! + LINE_HEIGHT)
   }
-  const largestMove = Math.max(0, ...lines.map((line, i) => line - labels[i]!.y))
+  const largestMove = largest(
+    lines.map((line, i) => line - labels[i]!.y),
+    0,
+  )
   return lines.map((line) => line - largestMove / 2)
 }
 

@@ -1,5 +1,6 @@
+import { escapeXml } from "@honbun/core/internal"
 import type { Kind } from "../systems/catalogue.js"
-import { escapeXml, frame, linearAxis, logarithmicAxis, placeX, placeY, WIDTH } from "./frame.js"
+import { frame, linearAxis, logarithmicAxis, placeX, placeY, WIDTH } from "./frame.js"
 import { placeNames } from "./labels.js"
 
 /** A system in the plot. */

@@ -1,10 +1,10 @@
-import type { Interval, PageSummary } from "../../../packages/core/src/index.js"
+import type { Interval, PageSummary } from "@honbun/core/learn"
 import { scatterPlot } from "../plot/scatter.js"
 import type { ExtractResult, GroupedAccuracy, SystemResult } from "./extract-result.js"
 import { type Column, figure, fraction, markdownTable, percent } from "./table.js"
 
 /** A group of pages smaller than this has no row: its figures would be noise. */
-export const SMALLEST_GROUP = 5
+const SMALLEST_GROUP = 5
 
 const right = (heading: string): Column => ({ heading, align: "right" })
 

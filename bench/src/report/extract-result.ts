@@ -4,7 +4,7 @@ import {
   type PageSummary,
   scorePage,
   summarisePages,
-} from "../../../packages/core/src/index.js"
+} from "@honbun/core/learn"
 import type { BenchPage } from "../pages.js"
 import type { Failure, Run } from "../run/alternate.js"
 import { mean, median, quantile, ratioOfTotals, sum } from "../statistics.js"

@@ -1,4 +1,4 @@
-import type { Interval } from "../../../packages/core/src/index.js"
+import type { Interval } from "@honbun/core/learn"
 import type { Run } from "../run/alternate.js"
 import { mean, median, quantile, ratioOfTotals, slope, sum } from "../statistics.js"
 import { entryOf, type Kind } from "../systems/catalogue.js"
@@ -33,7 +33,7 @@ export interface GrowthResult {
 }
 
 /** The parser that ratios are given to. */
-export const REFERENCE_ID = "text-parse5"
+const REFERENCE_ID = "text-parse5"
 
 /** Reads the figures out of what the parsers did; `bytes` is the size of all pages. */
 export function parserResults(runs: readonly Run[], bytes: number): ParserResult[] {

@@ -6,6 +6,9 @@ import { build } from "esbuild"
 const BENCH = fileURLToPath(new URL("../..", import.meta.url))
 const CORE = fileURLToPath(new URL("../../../packages/core", import.meta.url))
 
+/** The files of core that others import; those with longer names first, for one alias may be the beginning of another. */
+const ENTRANCES = ["papers", "learn", "internal", "index"] as const
+
 /** Worker code ready to run in plain Node, and how to remove it again. */
 export interface Compiled {
   readonly workerPath: string
@@ -31,7 +34,12 @@ export async function compileWorker(dist: boolean): Promise<Compiled> {
     platform: "node",
     target: "node20",
     packages: "external",
-    alias: { "@honbun/core": join(CORE, dist ? "dist/index.js" : "src/index.ts") },
+    alias: Object.fromEntries(
+      ENTRANCES.map((name) => [
+        name === "index" ? "@honbun/core" : `@honbun/core/${name}`,
+        join(CORE, dist ? `dist/${name}.js` : `src/${name}.ts`),
+      ]),
+    ),
     logLevel: "warning",
   })
   return {

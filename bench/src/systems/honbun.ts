@@ -1,4 +1,5 @@
-import { type ExtractOptions, extract, parsePage } from "@honbun/core"
+import { type Method, parsePage } from "@honbun/core"
+import { extract } from "@honbun/core/papers"
 import { type PageInput, type System, UnavailableError } from "./system.js"
 
 /** A page every working method can read: one paragraph. */
@@ -8,7 +9,7 @@ const PROBE = new TextEncoder().encode(
 
 /** honbun's extraction from bytes to text by one method; methods this build does not have are unavailable. */
 export function openHonbun(name: string): System<PageInput, string> {
-  const method = name as NonNullable<ExtractOptions["method"]>
+  const method = name as Method
   try {
     extract(PROBE, { method })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { render } from "preact"
-import { App } from "./app/app.js"
 import { SettingsProvider } from "./app/settings.js"
+import { App } from "./app.js"
 
 render(
   <SettingsProvider>

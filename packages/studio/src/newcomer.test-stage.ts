@@ -24,9 +24,9 @@ export async function makeRecipe(tab: Tab, sample: string, headline: string, nam
 /** Makes a board with the recipe just saved, and opens the form for another site. */
 export async function beginBoard(tab: Tab, title: string): Promise<void> {
   await tab.getByRole("link", { name: "Put it on a board" }).click()
-  await tab.getByText("No board yet.").waitFor()
+  await tab.getByText("There is no board yet.").waitFor()
   await tab.getByLabel("Title").fill(title)
-  await tab.getByRole("button", { name: "Make the board" }).click()
+  await tab.getByRole("button", { name: "Create the board" }).click()
   // The recipe just made stands in the form, with the pages it has seen.
   await tab.getByRole("button", { name: "Put it on the board" }).click()
   await tab.locator(".site-row").waitFor()

@@ -47,7 +47,7 @@ function together(
     if (last !== undefined && Math.abs(page.characters[node]! - page.characters[last]!) > WIDEST_GAP) break
     const found = read(page, node)
     if (found.length === 0) continue
-    names.push(...found)
+    for (const name of found) names.push(name)
     last = node
   }
   return distinct(names)
@@ -85,9 +85,12 @@ function readByline(page: Page, node: number): BylineTexts {
     const text = `${tidy(textOf(page, at))} `
     if (text === " ") continue
     const names = label === "other" || hasOtherLabel(text) ? [] : splitNames(text)
-    if (page.flags[at]! & Flag.link && AUTHOR_ADDRESS.test(linkAround(page, at))) texts.linked.push(...names)
-    if (hasLabel(text) || label === "author") texts.labelled.push(...names)
-    else texts.plain.push(...names)
+    const isLinked = page.flags[at]! & Flag.link && AUTHOR_ADDRESS.test(linkAround(page, at))
+    const others = hasLabel(text) || label === "author" ? texts.labelled : texts.plain
+    for (const name of names) {
+      if (isLinked) texts.linked.push(name)
+      others.push(name)
+    }
     if (hasOtherLabel(text)) label = "other"
     else if (hasLabel(text) && fold(withoutLabel(text)) === "") label = "author"
     else if (fold(text) !== "" && !(label === "author" && /^(?:and|und|et|y|,|&|\s)+$/i.test(text)))

@@ -1,10 +1,12 @@
+import { withoutControls } from "../page/controls.js"
+
 /** White space that is more than one plain space, and marks that show nothing. */
 const UNTIDY =
   /[ \u00a0\u3000]{2,}|[\s\u200b-\u200f\u2028-\u202e\ufeff][\s\u200b-\u200f\u2028-\u202e\ufeff]+|[^\S ]|[\u200b-\u200f\u2028-\u202e\ufeff]/g
 
 /** Text with all white space made single spaces, and none at its ends. */
 export function tidy(text: string): string {
-  return text.replace(UNTIDY, " ").trim()
+  return withoutControls(text).replace(UNTIDY, " ").trim()
 }
 
 /** ASCII, the letters of western Europe, dashes and quotation marks: what Unicode's normal form leaves or drops whole. */

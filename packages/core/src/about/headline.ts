@@ -19,7 +19,7 @@ const CERTAIN = 15
 /** The size of running text unless a style says otherwise, in pixels: a headline is larger. */
 const TEXT_SIZE = 16
 /** What large letters are worth at most: less than agreement with a title. Chosen by hand. */
-export const LARGE_LETTERS = 2
+const LARGE_LETTERS = 2
 
 /**
  * The headline a reader sees: the heading, or element marked as title, that agrees best with the titles the page

@@ -78,6 +78,6 @@ function sizeOf(page: Page, node: number): number {
   const width = Number.parseInt(attribute(page, node, "width") ?? "", 10)
   const height = Number.parseInt(attribute(page, node, "height") ?? "", 10)
   if (Number.isNaN(width) && Number.isNaN(height)) return SMALLEST_SIDE * SMALLEST_SIDE
-  const sides = [Number.isNaN(width) ? height : width, Number.isNaN(height) ? width : height]
-  return Math.min(...sides) < SMALLEST_SIDE ? 0 : Math.min(sides[0]! * sides[1]!, 1e8)
+  const [one, other] = [Number.isNaN(width) ? height : width, Number.isNaN(height) ? width : height]
+  return Math.min(one, other) < SMALLEST_SIDE ? 0 : Math.min(one * other, 1e8)
 }

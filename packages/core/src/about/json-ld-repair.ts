@@ -1,5 +1,5 @@
 /** Longer data is not read, in UTF-16 units; the longest of 2,400 public pages is 0.4 million. */
-export const LONGEST_DATA = 2_000_000
+const LONGEST_DATA = 2_000_000
 
 /**
  * The value a JSON-LD script holds, undefined when it cannot be made out. What sites get wrong is put right:

@@ -1,3 +1,4 @@
+import { withoutControls } from "../page/controls.js"
 import type { Page } from "../page/page.js"
 import { tidy, unescapeText } from "./fold.js"
 import { parseData } from "./json-ld-repair.js"
@@ -20,7 +21,7 @@ export interface LinkedData {
 }
 
 /** Objects past this number are not looked at: lists of products and comments, not the page itself. */
-export const MOST_THINGS = 2000
+const MOST_THINGS = 2000
 
 /** Reads every JSON-LD script of a page; scripts that are no data at all are passed over. */
 export function linkedDataOf(page: Page): LinkedData {
@@ -77,7 +78,7 @@ function typesOf(type: unknown): string[] {
   return list
     .filter((each): each is string => typeof each === "string" && each.length < 200)
     .map((each) =>
-      each
+      withoutControls(each)
         .slice(Math.max(each.lastIndexOf("/"), each.lastIndexOf("#"), each.lastIndexOf(":")) + 1)
         .toLowerCase(),
     )

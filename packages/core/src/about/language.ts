@@ -42,7 +42,7 @@ const ALIKE: readonly (readonly string[])[] = [
 ]
 
 /** A tag in its usual spelling (`en-US`, `zh-Hant`), undefined when it is none. */
-export function languageTag(written: string | undefined): string | undefined {
+function languageTag(written: string | undefined): string | undefined {
   const [listed = ""] = (written ?? "").slice(0, 100).split(/[,;]/)
   const first = listed.trim().replace(/_/g, "-").replace(/\..*$/, "")
   if (first === "") return undefined

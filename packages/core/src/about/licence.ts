@@ -9,7 +9,7 @@ const CREATIVE_COMMONS =
   /^https?:\/\/(?:www\.)?creativecommons\.org\/(licenses|publicdomain)\/([a-z0-9+-]{1,20})(?:\/(\d\.\d))?(?:\/([a-z]{2}))?(?:[/?#]|$)/i
 
 /** A licence's address in its usual form: `https`, no language, no fragment; others as they are. */
-export function canonicalLicence(address: string): string {
+function canonicalLicence(address: string): string {
   const match = CREATIVE_COMMONS.exec(address)
   if (!match) return address
   const [, kind, name, version, place] = match

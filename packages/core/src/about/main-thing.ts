@@ -1,3 +1,4 @@
+import { largest } from "../extremes.js"
 import { fold } from "./fold.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
 
@@ -81,8 +82,8 @@ export interface PageMarks {
 export function mainThings(data: LinkedData, marks: PageMarks): Thing[] {
   const scored: { thing: Thing; score: number }[] = []
   for (const thing of data.things) {
-    const worth = Math.max(
-      ...thing.types.map((type) => TYPE_WORTH.get(type) ?? 0),
+    const worth = largest(
+      thing.types.map((type) => TYPE_WORTH.get(type) ?? 0),
       "headline" in thing.fields ? 5 : 0,
     )
     if (worth === 0 || !OWN_ROLES.has(thing.role)) continue

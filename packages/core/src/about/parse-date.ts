@@ -20,7 +20,7 @@ export interface DateInText {
 }
 
 /** Longer texts are read up to here, in UTF-16 units: whoever states a date states it at once. */
-export const LONGEST_DATE_TEXT = 2000
+const LONGEST_DATE_TEXT = 2000
 
 /**
  * The first date in a text, in any of the supported notations, as ISO 8601: a date, or a date-time with offset

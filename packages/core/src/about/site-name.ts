@@ -9,7 +9,7 @@ const ENDINGS =
   /\.(?:(?:co|com|ne|or|ac|go|gov|org|net|edu|ed|lg|gr|ad|me|ltd|plc|blog)\.[a-z]{2}|[a-z][a-z0-9-]{1,20})$/i
 
 /** The part of a host that names the site: "example" of `www.example.co.jp`. */
-export function hostLabel(host: string): string {
+function hostLabel(host: string): string {
   const bare = host.replace(/^(?:www\d?|m|mobile|amp|edition)\./i, "").replace(ENDINGS, "")
   return bare.slice(bare.lastIndexOf(".") + 1)
 }

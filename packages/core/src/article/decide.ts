@@ -47,7 +47,7 @@ export function decide(
  * Drops kept blocks of a kind that is not wanted, and keeps captions beside kept text where they are.
  * Gives the blocks it changed.
  */
-export function applyKinds(
+function applyKinds(
   kept: Uint8Array,
   kinds: readonly (keyof Include | undefined)[],
   include: Include,

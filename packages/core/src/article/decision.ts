@@ -1,6 +1,8 @@
+import type { BlockReason } from "../reasons.js"
+
 /** What was decided about one block, by which step and why: what `--explain` and the studio show. */
 export interface Decision {
-  /** Where the block stands, as `body:0/div:1/p:0`. */
+  /** Where the block stands, as `body:0/div:1/p:0`; as `#1234` where paths would outgrow the page. */
   readonly path: string
   /** The block's text, white space collapsed. */
   readonly text: string
@@ -10,11 +12,12 @@ export interface Decision {
   readonly score: number
   /** The step that had the last word. */
   readonly step: Step
-  /** The reason, in words. */
-  readonly reason: string
+  /** The reason: a code with its values. */
+  readonly reason: BlockReason
   /** Who else has the block; only where the page's site is known. */
   readonly shared?: SharedBy
-  /** Where the block stands on every page of its site, as corrections name it; only where that is known. */
+  /** Where the block stands on every page of its site, as corrections name it; only where that is known, and not where
+   * the places would outgrow the page. */
   readonly place?: string
 }
 

@@ -9,13 +9,13 @@ import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
  */
 
 /** Prose has at least this many words … */
-export const PROSE_WORDS = 8
+const PROSE_WORDS = 8
 /** … and at most this share of its characters in links. */
-export const PROSE_LINK_SHARE = 0.4
+const PROSE_LINK_SHARE = 0.4
 /** What a block that is not prose costs the element around it, in characters, besides its links. */
-export const FILLER_COST = 4
+const FILLER_COST = 4
 /** What a block that is a link costs on top: menus and lists of other stories. */
-export const LINK_COST = 20
+const LINK_COST = 20
 
 /** Elements that hold what belongs to the site rather than to the page. */
 const CHROME: TagSet = tagSet("nav aside footer form button label dialog menu")

@@ -18,7 +18,7 @@ export interface Dial {
 /**
  * The thresholds behind the three names: even odds, and 1.4 in log-odds to either side of them.
  */
-export const THRESHOLDS: Readonly<Record<(typeof FAVORS)[number], number>> = Object.freeze({
+const THRESHOLDS: Readonly<Record<(typeof FAVORS)[number], number>> = Object.freeze({
   precision: 0.8,
   balanced: 0.5,
   recall: 0.2,

@@ -1,36 +1,27 @@
 import { type Blocks, blockText } from "../blocks/blocks.js"
-import { pathOf, positionsOf } from "../page/paths.js"
+import { boundedPaths } from "../page/bounded-paths.js"
+import type { BlockReason } from "../reasons.js"
 import type { Decided } from "./decide.js"
-import type { Decision, Step } from "./decision.js"
-
-/** What each step says about a block it kept, and about one it dropped; a score gives its own reason. */
-const REASONS: Readonly<Record<Exclude<Step, "score">, readonly [dropped: string, kept: string]>> = {
-  vote: ["its family voted it out", "most of its family is content"],
-  include: ["a kind of text that was not asked for", "a kind of text that was asked for"],
-  hidden: ["nobody sees it", "hidden, but content by its score"],
-  correction: ["a correction drops this place", "a correction keeps this place"],
-  data: ["the page's data holds the text", "stands in the page's data"],
-  only: ["another block is likelier", "every page has content, and this is likeliest"],
-}
+import type { Decision } from "./decision.js"
 
 /** Scores with their reasons, and what else is known of a block. */
 export interface Explained {
   readonly scores: Float32Array
-  reason(block: number): string
+  reason(block: number): BlockReason
   /** What else is known of a block. */
   more?(block: number): Pick<Decision, "shared" | "place">
 }
 
 /** The record of every decision about a page. */
 export function explainBlocks(blocks: Blocks, scored: Explained, { kept, step }: Decided): Decision[] {
-  const positions = positionsOf(blocks.page)
+  const pathTo = boundedPaths(blocks.page)
   return step.map((each, block) => ({
-    path: pathOf(blocks.page, blocks.first[block]!, { positions }),
+    path: pathTo(blocks.first[block]!),
     text: blockText(blocks, block).replace(/\s+/g, " ").trim(),
     kept: kept[block] === 1,
     score: scored.scores[block]!,
     step: each,
-    reason: each === "score" ? scored.reason(block) : REASONS[each][kept[block]!]!,
+    reason: each === "score" ? scored.reason(block) : { code: each, kept: kept[block] === 1 },
     ...scored.more?.(block),
   }))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { parsePage } from "../page/parse.js"
 import { paperDModel } from "../pager/paper-d/model.js"
+import { extract } from "../papers/extract.js"
 import { METHODS } from "./article.js"
-import { extract } from "./extract.js"
 
 /** The method `forest` brings its model along; the others pass it over. */
 const forest = paperDModel()
@@ -171,6 +171,7 @@ test("a page of hardly anything but comments is read for them", () => {
     (_, number) => `<li><a href="/t/${number}">Topic ${number} of all</a></li>`,
   )
   const page = `<title>How long does green tea take?</title><nav><ul>${links.join("")}</ul></nav>
+    <h1>How long does green tea take?</h1>
     <ol class="comments">${said.map((each) => `<li><div class="comment"><p>${each}</p></div></li>`).join("")}</ol>`
   for (const method of ["auto", "text"] as const) {
     const { text, comments } = extract(page, { method })

@@ -1,14 +1,12 @@
 import { aboutPage } from "../about/about.js"
 import type { About } from "../about/found.js"
 import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
-import { HonbunError } from "../errors.js"
 import type { Limits } from "../page/limits.js"
 import { isPage, type Page } from "../page/page.js"
 import type { PageBytes } from "../page/page-bytes.js"
 import { parsePage } from "../page/parse.js"
-import { type Article, METHODS, type Method } from "./article.js"
+import type { Article, Method } from "./article.js"
 import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./comments.js"
-import { decideByCrf } from "./crf/decide-by-crf.js"
 import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
 import type { DataPlace } from "./data/data-text.js"
 import { type Decided, decide } from "./decide.js"
@@ -17,7 +15,7 @@ import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { type Dial, dialOf, type Favor } from "./dial.js"
 import { explainBlocks } from "./explain.js"
-import { decideByForest, type NodeModel } from "./forest/decide-by-forest.js"
+import type { NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
 import { kindsOf } from "./kinds.js"
@@ -25,6 +23,7 @@ import type { KnownSite } from "./known-site.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
 import { articleOfSite } from "./of-site.js"
+import { chosenMethod, type PaperMethod } from "./paper-method.js"
 import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
 
@@ -33,7 +32,7 @@ import { withSource } from "./source.js"
  * costs seconds and not gigabytes: the features of a block take 800 bytes. The largest of our 2,700
  * development pages has 6,220 blocks.
  */
-export const MOST_MODEL_BLOCKS = 50_000
+const MOST_MODEL_BLOCKS = 50_000
 
 /** What {@link extract} can be told. */
 export interface ExtractOptions {
@@ -41,8 +40,11 @@ export interface ExtractOptions {
   url?: string | undefined
   /** The `Content-Type` header it came with. */
   contentType?: string | undefined
-  /** How to tell content from the rest; `auto` is the best there is. */
-  method?: Method | undefined
+  /**
+   * How to tell content from the rest; `auto` is the best there is. In browsers the papers' methods come from
+   * `@honbun/core/papers`, so that their models weigh nothing for those who do not use them.
+   */
+  method?: Method | PaperMethod | undefined
   /** Towards precision, recall, or neither; or the two thresholds of paper A. */
   favor?: Favor | undefined
   /** What counts as content; see {@link DEFAULT_INCLUDE}. */
@@ -93,13 +95,7 @@ export function extractShown(page: Page, options: ExtractOptions = {}): Article 
 }
 
 function extractPage(input: string | PageBytes | Page, options: ExtractOptions, orData: boolean): Article {
-  const method = options.method ?? "auto"
-  if (!METHODS.includes(method)) {
-    throw new HonbunError(
-      "bad-option",
-      `Expected \`method\` to be one of ${METHODS.join(", ")}, got \`${method}\``,
-    )
-  }
+  const { name: method, paper } = chosenMethod(options.method)
   const dial = dialOf(options.favor)
   const include = completeInclude(options.include)
   const page = isPage(input) ? input : parsePage(input, options)
@@ -107,9 +103,9 @@ function extractPage(input: string | PageBytes | Page, options: ExtractOptions, 
   const blocks = findBlocks(page)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
-    return articleOfSite(blocks, about, judged, { ...options, dial, include })
+    return articleOfSite(about, judged, { ...options, dial, include })
   }
-  const wanted: Wanted = { options, method, dial, include }
+  const wanted: Wanted = { options, method, paper, dial, include }
   const shown = judge(blocks, about, wanted)
   // The papers' methods are what the papers say: they know of no data.
   const inData = orData && (method === "auto" || method === "text") && judgeData(shown, about, wanted)
@@ -120,6 +116,7 @@ function extractPage(input: string | PageBytes | Page, options: ExtractOptions, 
 interface Wanted {
   readonly options: ExtractOptions
   readonly method: Method
+  readonly paper: PaperMethod | undefined
   readonly dial: Dial
   readonly include: Include
 }
@@ -137,7 +134,8 @@ interface Judged {
 }
 
 function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted }: Wanted): Judged {
-  const method = blocks.length > MOST_MODEL_BLOCKS ? "text" : wanted.method
+  const tooMany = blocks.length > MOST_MODEL_BLOCKS
+  const method = tooMany ? "text" : wanted.method
   const kinds = kindsOf(blocks, {
     title: about.title?.value,
     description: about.description?.value,
@@ -146,7 +144,7 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     language: about.language?.value,
   })
   // The papers' methods decide themselves, and not score by score against a threshold.
-  const byPaper = decideByPaper(method, blocks, kinds, options)
+  const byPaper = tooMany ? undefined : wanted.paper?.decide(blocks, kinds, options)
   const scored =
     byPaper ??
     (method === "text"
@@ -182,9 +180,10 @@ function keptWords({ blocks, decided }: Judged): number {
 function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
   const { blocks, scored, decided, comments, method, place } = judged
   const nodes = keepNodes(blocks, decided.kept)
+  const commentNodes = comments ? keepNodes(blocks, comments) : undefined
   const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined
   const article = articleOf(blocks.page, nodes, {
-    ...(comments ? { comments: keepNodes(blocks, comments) } : {}),
+    ...(commentNodes ? { comments: commentNodes } : {}),
     url: options.url ?? (shown ?? judged).blocks.page.url,
     about,
     method,
@@ -195,7 +194,8 @@ function articleFrom(judged: Judged, about: About, options: ExtractOptions, show
       : {}),
     ...(place ? { fromData: { place, ...(explained ? { blocks: explained.map(inData) } : {}) } } : {}),
   })
-  return withSource(article, { blocks, kept: decided.kept, scores: scored.scores, nodes })
+  const { kept } = decided
+  return withSource(article, { blocks, kept, scores: scored.scores, nodes, comments: commentNodes })
 }
 
 /** A path in the data is none of the page. */
@@ -208,23 +208,6 @@ function dropAll({ kept, step }: Decided): Decided {
   return { kept: new Uint8Array(kept.length), step: step.map((each, block) => (kept[block] ? "data" : each)) }
 }
 
-function decideByPaper(
-  method: Method,
-  blocks: Blocks,
-  kinds: readonly (keyof Include | undefined)[],
-  { favor, include, forest, nextLink }: ExtractOptions,
-): (Scored & Decided) | undefined {
-  if (method === "crf") return decideByCrf(blocks, { favor, kinds, include })
-  if (method !== "forest") return undefined
-  if (!forest) {
-    throw new HonbunError(
-      "bad-option",
-      "Expected `forest` with the method `forest`: pass `forest: paperDModel()`",
-    )
-  }
-  return decideByForest(blocks, forest, nextLink)
-}
-
 /** The heuristic method, in the same terms as the learned one. */
 function scoreByAmounts(blocks: Blocks): Scored {
   const scores = scoreByDensity(blocks)
@@ -232,7 +215,7 @@ function scoreByAmounts(blocks: Blocks): Scored {
     scores,
     confidence: expectedF1(blocks, scores),
     verdict: "unknown",
-    reason: () => "amounts of text, links and punctuation",
+    reason: () => ({ code: "amounts" }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { HonbunError } from "../errors.js"
 import { bodyOf } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
+import { escapeHtml } from "../write/escape.js"
 import { keepSubtree } from "../write/kept.js"
+import { holdsAddress } from "../write/markdown-escape.js"
 import { writeTei } from "../write/tei.js"
 import type { Article } from "./article.js"
 
@@ -52,10 +54,8 @@ function endLine(text: string): string {
 
 /** A title stands alone on its line, so only what Markdown would read inside a line needs a backslash. */
 function markdownTitle(title: string): string {
-  return title
-    .replace(/\s+/g, " ")
-    .replace(/[\\`*_[\]<>]/g, "\\$&")
-    .replace(/ (#+)$/, " \\$1")
+  const escaped = title.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
+  return (holdsAddress(title) ? escaped.replaceAll("\\<", "&lt;") : escaped).replace(/ (#+)$/, " \\$1")
 }
 
 function htmlDocument(article: Article): string {
@@ -72,10 +72,6 @@ function htmlDocument(article: Article): string {
   if (source && /^https?:/i.test(source)) head.push(`<link rel="canonical" href="${escapeHtml(source)}">`)
   const heading = title ? `<h1>${title}</h1>\n` : ""
   return `<!doctype html>\n<html${language}>\n<head>\n${head.join("\n")}\n</head>\n<body>\n<article>\n${heading}${article.html}\n</article>\n</body>\n</html>\n`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;")
 }
 
 /** TEI is asked for seldom: it is made from the article's own sanitised HTML, read again. */

@@ -4,7 +4,7 @@ import { TEXT } from "../page/tags.js"
 import { showsByItself } from "../write/kept.js"
 
 /** A picture stands in content when at least this share of the characters around it is content. */
-export const MEDIA_SHARE = 0.5
+const MEDIA_SHARE = 0.5
 
 /**
  * From kept blocks to kept nodes, as the writers want them: the texts of the blocks with what stands

@@ -2,6 +2,7 @@ import { isoOf } from "../about/calendar.js"
 import { fold } from "../about/fold.js"
 import { datesIn, plainDigits } from "../about/parse-date.js"
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
+import { largest } from "../extremes.js"
 import { classesOf, classMatcher } from "../page/classes.js"
 import { attributeReader, countTag, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, tagSet } from "../page/tags.js"
@@ -17,7 +18,7 @@ const WITHIN_LINES: TagSet = tagSet("span a b i em strong small code var samp kb
 /** Class and id with fewer characters together are not looked at. */
 const LEAST_COMMENT_NAME = 7
 /** Comments below the article hold less of the page's text than this; more, and the page is a discussion. */
-export const COMMENT_SHARE = 0.7
+const COMMENT_SHARE = 0.7
 
 /** What a page says of itself, by which header and standfirst are known. */
 export interface Told {
@@ -116,7 +117,7 @@ function bylines(blocks: Blocks, authors: readonly string[]): number[] {
   const written = authors.map(fold).filter((name) => name.length >= LEAST_NAME)
   const names = new Map<string, number[]>(written.map((name) => [name, []]))
   if (names.size === 0) return []
-  const longest = Math.max(...authors.map((author) => author.length)) + BY_LENGTH
+  const longest = largest(authors.map((author) => author.length)) + BY_LENGTH
   for (let block = 0; block < blocks.length; block++) {
     if (sumOver(blocks, block, blocks.page.characters) > longest) continue
     names.get(fold(blockText(blocks, block).trim().replace(BY, "")))?.push(block)

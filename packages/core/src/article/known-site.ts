@@ -1,5 +1,6 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
+import type { BlockReason } from "../reasons.js"
 import type { Decided } from "./decide.js"
 import type { Decision } from "./decision.js"
 import type { Include } from "./include.js"
@@ -13,7 +14,9 @@ export interface KnownSite {
 
 /** What a site has to say about the blocks of a page. */
 export interface SiteJudgement {
-  /** How likely each block is content, between 0 and 1. */
+  /** The blocks judged: those of the page, or pieces of them. */
+  readonly blocks: Blocks
+  /** How likely each of them is content, between 0 and 1. */
   readonly scores: Float32Array
   /** The kind of text each block is; title and header of the article are `header`. */
   readonly kinds: readonly (keyof Include | undefined)[]
@@ -24,7 +27,7 @@ export interface SiteJudgement {
   /** Has the last word: a person's corrections, and that every page has some content. */
   settle(decided: Decided): void
   /** Why a block has its score. */
-  reason(block: number): string
+  reason(block: number): BlockReason
   /** Who else has a block. */
   shared(block: number): NonNullable<Decision["shared"]>
   /** Where a block stands on every page of the site. */

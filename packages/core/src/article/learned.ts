@@ -1,5 +1,6 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
+import type { BlockReason } from "../reasons.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
@@ -10,7 +11,7 @@ import type { Include } from "./include.js"
 import { isLinkIn } from "./link-runs.js"
 import { dropStrayLinks, leanOnLookAlikes, lookAlikes } from "./look-alikes.js"
 import type { ArticleModel } from "./model.js"
-import { type Look, reasonOfLooks } from "./reason.js"
+import { type Look, reasonsOf } from "./reason.js"
 import { lookAgain } from "./second-look.js"
 import { settleOdds } from "./settle.js"
 import { type PageThreshold, probability } from "./threshold.js"
@@ -31,8 +32,8 @@ export interface Scored {
   /** The F1 to be expected, as pages like this one had it. */
   readonly confidence: number
   readonly verdict: Verdict
-  /** The features that moved a block's score most, in words. */
-  reason(block: number): string
+  /** Why a block has its score. */
+  reason(block: number): BlockReason
 }
 
 /** Scores every block of a page with boosted trees over its features. */
@@ -81,7 +82,7 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
     scores: together.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
     verdict: verdictOf(context, chances, wordsFrom(context, agreed.logOdds, threshold.logOdds)),
-    reason: (block) => reasonOfLooks(looks, block),
+    reason: reasonsOf(looks),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ModelCard } from "../learn/files/card.js"
+import { cardIn, expectInModel, isNumbers, objectIn } from "../learn/files/json.js"
 import { readTrees, writeModel } from "../learn/files/model-file.js"
 import { ModelError } from "../learn/model-error.js"
 import type { TreeEnsemble } from "../learn/trees/ensemble.js"
@@ -27,8 +28,8 @@ export interface ArticleModel {
 }
 
 /** Files of another format or version are refused. */
-export const ARTICLE_MODEL_FORMAT = "honbun-article-model"
-export const ARTICLE_MODEL_VERSION = 2
+const ARTICLE_MODEL_FORMAT = "honbun-article-model"
+const ARTICLE_MODEL_VERSION = 2
 /** Files from this version on are read; those of version 1 look once. */
 const OLDEST_VERSION = 1
 
@@ -69,11 +70,11 @@ export function writeArticleModel(model: ArticleModel): string {
 
 /** Reads a model file, given as text or as parsed JSON; refuses one made for other features, naming them. */
 export function readArticleModel(file: unknown): ArticleModel {
-  const found = (typeof file === "string" ? parse(file) : file) as Partial<ArticleModelFile> | null
-  if (found?.format !== ARTICLE_MODEL_FORMAT) {
+  const found = objectIn(file) as Partial<ArticleModelFile>
+  if (found.format !== ARTICLE_MODEL_FORMAT) {
     throw new ModelError(
       "not-a-model",
-      `Expected a file of format \`${ARTICLE_MODEL_FORMAT}\`, got \`${found?.format}\`.`,
+      `Expected a file of format \`${ARTICLE_MODEL_FORMAT}\`, got \`${found.format}\`.`,
     )
   }
   if (!isKnown(found.version)) {
@@ -82,6 +83,7 @@ export function readArticleModel(file: unknown): ArticleModel {
       `Expected article model version ${ARTICLE_MODEL_VERSION}, got ${found.version}: train it again.`,
     )
   }
+  expectInModel(isNumbers(found.calibration ?? []), "calibration", "a list of numbers")
   return {
     blocks: readTrees(found.blocks, { features: FEATURE_NAMES }).model,
     ...(found.second === undefined
@@ -94,20 +96,12 @@ export function readArticleModel(file: unknown): ArticleModel {
       headings: readOdds(found.lexicon?.headings),
     },
     calibration: Float32Array.from(found.calibration ?? []),
-    card: found.card!,
+    card: cardIn(found),
   }
 }
 
 function isKnown(version: unknown): boolean {
   return typeof version === "number" && version >= OLDEST_VERSION && version <= ARTICLE_MODEL_VERSION
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ModelError("not-a-model", "Expected a model file to be JSON, it is not.")
-  }
 }
 
 /** Words with their log-odds in steps, `word 12 other -7`: a third of the size of JSON. */
@@ -116,6 +110,7 @@ function writeOdds(odds: ReadonlyMap<string, number>): string {
 }
 
 function readOdds(text: string | undefined): Map<string, number> {
+  expectInModel(text === undefined || typeof text === "string", "lexicon", "texts")
   const odds = new Map<string, number>()
   const parts = (text ?? "").split(" ")
   for (let i = 0; i + 1 < parts.length; i += 2) odds.set(parts[i]!, Number(parts[i + 1]) * LEXICON_STEP)

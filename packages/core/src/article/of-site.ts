@@ -1,5 +1,6 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
+import { withinRoom } from "../page/bounded-paths.js"
 import type { Article } from "./article.js"
 import { type Decided, decide } from "./decide.js"
 import type { Dial } from "./dial.js"
@@ -22,12 +23,8 @@ export interface SiteArticleOptions {
 const ALL: Include = { header: true, standfirst: true, captions: true, comments: false }
 
 /** Makes the article of a page from what its site says of it. */
-export function articleOfSite(
-  blocks: Blocks,
-  about: About,
-  judged: SiteJudgement,
-  options: SiteArticleOptions,
-): Article {
+export function articleOfSite(about: About, judged: SiteJudgement, options: SiteArticleOptions): Article {
+  const { blocks } = judged
   const { page } = blocks
   const decided = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
   judged.settle(decided)
@@ -54,7 +51,11 @@ export function articleOfSite(
 }
 
 function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): Article["blocks"] {
-  const more = (block: number) => ({ shared: judged.shared(block), place: judged.place(block) })
+  const placeOf = withinRoom(blocks.page, (block) => judged.place(block))
+  const more = (block: number) => {
+    const place = placeOf(block)
+    return { shared: judged.shared(block), ...(place === undefined ? {} : { place }) }
+  }
   return explainBlocks(
     blocks,
     { scores: judged.scores, reason: (block) => judged.reason(block), more },

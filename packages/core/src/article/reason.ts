@@ -1,5 +1,6 @@
 import type { TreeEnsemble } from "../learn/trees/ensemble.js"
 import { contributions } from "../learn/trees/explain.js"
+import type { BlockReason, MovingFeature } from "../reasons.js"
 
 /** How many features a reason names. */
 const REASON_FEATURES = 3
@@ -11,28 +12,57 @@ export interface Look {
   readonly rows: Float32Array
 }
 
-/** The features that moved a row's score most, in words. */
-export function reasonOf(trees: TreeEnsemble, names: readonly string[], row: Float32Array): string {
-  return reasonOfLooks([{ trees, names, rows: row }], 0)
+/**
+ * Says for each block which features moved its score most, where the score is the mean of several looks. Pages have
+ * blocks by the ten thousand and looks have hundreds of features, so a block is gone through without a map or a sort.
+ */
+export function reasonsOf(looks: readonly Look[]): (block: number) => BlockReason {
+  let reason: ((block: number) => BlockReason) | undefined
+  return (block) => {
+    reason ??= reasonsByFeature(looks)
+    return reason(block)
+  }
 }
 
-/** The features that moved a block's score most, in words, where the score is the mean of several looks. */
-export function reasonOfLooks(looks: readonly Look[], block: number): string {
-  const moved = new Map<string, { value: number; by: number }>()
-  for (const { trees, names, rows } of looks) {
-    const row = rows.subarray(block * names.length, (block + 1) * names.length)
-    const parts = contributions(trees, row)
-    for (const [feature, name] of names.entries()) {
-      const by = (moved.get(name)?.by ?? 0) + parts[feature]! / looks.length
-      moved.set(name, { value: row[feature]!, by })
+function reasonsByFeature(looks: readonly Look[]): (block: number) => BlockReason {
+  const names = [...new Set(looks.flatMap((look) => look.names))]
+  const numbers = new Map(names.map((name, number) => [name, number]))
+  const slots = looks.map((look) => look.names.map((name) => numbers.get(name)!))
+  const moved = new Float64Array(names.length)
+  const values = new Float64Array(names.length)
+  return (block) => {
+    moved.fill(0)
+    for (const [number, { trees, names: own, rows }] of looks.entries()) {
+      const row = rows.subarray(block * own.length, (block + 1) * own.length)
+      const parts = contributions(trees, row)
+      for (let feature = 0; feature < own.length; feature++) {
+        const slot = slots[number]![feature]!
+        moved[slot]! += parts[feature]! / looks.length
+        values[slot] = row[feature]!
+      }
     }
+    const features = mostMoved(moved).map((slot) => moving(names[slot]!, values[slot]!, moved[slot]!))
+    return { code: "features", features }
   }
-  return [...moved]
-    .sort(([, a], [, b]) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, REASON_FEATURES)
-    .map(
-      ([name, { value, by }]) =>
-        `${name} ${Number(value.toPrecision(3))} (${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(1)})`,
-    )
-    .join(", ")
+}
+
+/** The places of the numbers farthest from zero, the farthest first; of equal ones the first. */
+function mostMoved(moved: Float64Array): number[] {
+  const most: number[] = []
+  /** What a number has to pass; most are zero. */
+  let least = -1
+  for (let slot = 0; slot < moved.length; slot++) {
+    const size = Math.abs(moved[slot]!)
+    if (size <= least) continue
+    let place = most.length
+    while (place > 0 && size > Math.abs(moved[most[place - 1]!]!)) place--
+    most.splice(place, 0, slot)
+    if (most.length > REASON_FEATURES) most.pop()
+    if (most.length === REASON_FEATURES) least = Math.abs(moved[most[REASON_FEATURES - 1]!]!)
+  }
+  return most
+}
+
+function moving(name: string, value: number, by: number): MovingFeature {
+  return { name, value: Number(value.toPrecision(3)), by: Number(by.toPrecision(3)) }
 }

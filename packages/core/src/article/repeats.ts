@@ -5,12 +5,12 @@
  */
 
 /** A run is a copy from this many words on … */
-export const COPY_WORDS = 150
+const COPY_WORDS = 150
 /** … or from this many blocks, if they hold at least {@link COPY_BLOCK_WORDS} words. */
-export const COPY_BLOCKS = 4
-export const COPY_BLOCK_WORDS = 40
+const COPY_BLOCKS = 4
+const COPY_BLOCK_WORDS = 40
 /** Smaller shares of a page's words than this repeat within one long text: the tables of a reference. */
-export const COPY_SHARE = 0.05
+const COPY_SHARE = 0.05
 /** Runs are looked for from blocks with at least this many words: short ones repeat by chance. */
 const SEED_WORDS = 8
 /** A copy may lack or add this many blocks between two that both have: a button, an advert. */

@@ -1,4 +1,5 @@
 import type { Blocks } from "../blocks/blocks.js"
+import type { Kept } from "../write/kept.js"
 import type { Article } from "./article.js"
 
 /** What an article was made from: every block of its page with what was decided about it. */
@@ -10,18 +11,38 @@ export interface ArticleSource {
   readonly scores: Float32Array
   /** 1 for each node of the page that is in the article. */
   readonly nodes: Uint8Array
+  /** The same for the comments, where they were told apart. */
+  readonly comments?: Kept | undefined
 }
 
-/** Beside the articles and not in them, so that they stay plain data; forgotten together with its article. */
-const SOURCES = new WeakMap<Article, ArticleSource>()
+/** Copied by `{ ...article }`, and left out by `JSON.stringify`: a saved article does not carry its whole page. */
+const ORIGIN = Symbol("origin")
 
-/** Remembers what an article was made from; gives the article. */
+/** Holds the source where printing or comparing articles does not look. */
+class Origin {
+  readonly #source: ArticleSource
+
+  constructor(source: ArticleSource) {
+    this.#source = source
+  }
+
+  get(): ArticleSource {
+    return this.#source
+  }
+}
+
+interface ArticleWithOrigin extends Article {
+  [ORIGIN]?: Origin
+}
+
+/** Adds to an article what it was made from. */
 export function withSource(article: Article, source: ArticleSource): Article {
-  SOURCES.set(article, source)
-  return article
+  const made: ArticleWithOrigin = article
+  made[ORIGIN] = new Origin(source)
+  return made
 }
 
-/** What an article was made from; undefined for one that was not made in this process, but read from a file. */
+/** What an article was made from; undefined for one that was read from a file. */
 export function sourceOf(article: Article): ArticleSource | undefined {
-  return SOURCES.get(article)
+  return (article as ArticleWithOrigin)[ORIGIN]?.get()
 }

@@ -20,7 +20,7 @@ export const LOWEST_LOG_ODDS = -2
  * The threshold is so much lower than where the expected F1 is greatest: chances are reckoned block by block, but the
  * pieces of a page are content together or not at all (cross-validated on WCXB: F1 +.001, other types than articles +.002).
  */
-export const PIECES_TOGETHER = 0.2
+const PIECES_TOGETHER = 0.2
 
 /** Finds a page's {@link PageThreshold}. O(n log n) in its blocks. */
 export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>): PageThreshold {

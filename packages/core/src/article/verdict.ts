@@ -19,7 +19,7 @@ export const LEARNED_VERDICTS: readonly Verdict[] = [
 ]
 
 /** Below this probability of the likeliest verdict the answer is `unknown`. */
-export const SURE = 0.5
+const SURE = 0.5
 
 const SCORE_FEATURES = [
   "kept-share",
@@ -37,7 +37,7 @@ export const VERDICT_FEATURES: readonly string[] = [...PAGE_FEATURES, ...PAGE_SI
 
 /** What the verdict is told of the page as a whole. */
 export function verdictEvidence(context: Context): Float32Array {
-  return Float32Array.of(...describePage(context), ...pageSigns(context))
+  return Float32Array.from([...describePage(context), ...pageSigns(context)])
 }
 
 /** The features of a page for its verdict; `page` is its {@link verdictEvidence}. */
@@ -61,7 +61,7 @@ export function verdictFeatures(page: Float32Array, own: OwnText, logOdds: Float
     keptLinks += own.linkCharacters[block]!
     if (block === 0 || logOdds[block - 1]! < threshold.logOdds) runs++
   }
-  return Float32Array.of(
+  return Float32Array.from([
     ...page,
     share(keptWords, words),
     Math.log2(1 + keptBlocks),
@@ -71,7 +71,7 @@ export function verdictFeatures(page: Float32Array, own: OwnText, logOdds: Float
     share(runs, keptBlocks),
     threshold.expectedF1,
     share(unsure, words),
-  )
+  ])
 }
 
 /** Titles of pages that are not there, closed, or behind a question, in the languages most asked in. */
@@ -103,7 +103,7 @@ export function holdsOneText(chances: Float32Array): boolean {
 }
 
 /** An article is sure from this probability on … */
-export const SURE_ARTICLE = 0.8
+const SURE_ARTICLE = 0.8
 /**
  * … and then a block is kept from these log-odds on: what stands between the paragraphs of an article and may or may not
  * belong to it (a caption, a box, a line about the author) mostly does not (cross-validated on news: F1 +.001, whole

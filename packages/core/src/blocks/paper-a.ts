@@ -27,7 +27,7 @@ export interface PaperABlocks {
 }
 
 /** The tags at which paper A splits a page. */
-export const SPLITTING_TAGS: TagSet = tagSet("div p td body")
+const SPLITTING_TAGS: TagSet = tagSet("div p td body")
 
 const TEXT_BLOCK = 1
 const PARENT_BLOCK = 2

@@ -20,7 +20,7 @@ export interface PaperEBlocks {
  * The elements W3C calls block-level: `%block;` of HTML 4.01, which the paper cites, and the ones that HTML
  * has added for the same use since.
  */
-export const W3C_BLOCK_TAGS: TagSet = tagSet(
+const W3C_BLOCK_TAGS: TagSet = tagSet(
   "p h1 h2 h3 h4 h5 h6 ul ol pre dl div center noscript noframes blockquote form hr table fieldset address dir " +
     "menu article section nav aside header footer main hgroup figure figcaption details dialog search",
 )

@@ -1,3 +1,4 @@
+import { inspect } from "node:util"
 import { describe, expect, test } from "vitest"
 import { extract } from "../article/extract.js"
 import { BlockCounts, sketchOf } from "./block-counts.js"
@@ -290,6 +291,65 @@ describe("with other pages of the site", () => {
     expect(a.pages).toBe(c.pages)
   })
 
+  /** Six pages with blocks of their own, each in a place. */
+  const pagesWith = (blocks: (number: number) => readonly (readonly [place: string, text: string])[]) =>
+    ["Bread", "Fog", "Snow", "Ice", "Rain", "Hail"].map(
+      (title, number): VisitRecord => ({
+        ...visit({ title }),
+        title,
+        blocks: [...blocks(number), ["p:0", `${title}: ${LEAD}`], ["p:1", `${title}: ${SECOND}`]].map(
+          ([place, text]) => ({ place: place!, text: text!, score: 0.9 }),
+        ),
+      }),
+    )
+  const compareFirst = (before: readonly VisitRecord[], after: readonly VisitRecord[]): VisitComparison =>
+    compareVisits(before[0]!, after[0]!, { site: { before: counts(before), after: counts(after) } })
+
+  test("a line with a date that all pages write otherwise now is the site's", () => {
+    const before = pagesWith((n) => [["div.meta:0", `Published at March ${n + 1}, 2024 · ${n + 1} min read`]])
+    const after = pagesWith((n) => [["div.meta:0", `2024-03-0${n + 1} by Ann | ${n + 1} min read`]])
+    expect(compareFirst(before, after).changed).toBe(false)
+  })
+
+  test("a box that comes to most pages at once is the site's, one that comes to a page alone is its own", () => {
+    const box = (n: number): readonly [string, string] => [
+      "div.lowest:0",
+      `The ${["red", "blue", "green", "grey", "white", "black"][n]} boat was cheapest at the harbour last week`,
+    ]
+    const before = pagesWith(() => [])
+    expect(
+      compareFirst(
+        before,
+        pagesWith((n) => [box(n)]),
+      ).changed,
+    ).toBe(false)
+    expect(
+      compareFirst(
+        before,
+        pagesWith((n) => (n === 0 ? [box(n)] : [])),
+      ).changed,
+    ).toBe(true)
+  })
+
+  test("a paragraph that two of six pages share is content, and counts", () => {
+    const shared = (text: string) => pagesWith((n) => (n < 2 ? [["p:2", text]] : []))
+    expect(compareFirst(shared(THIRD), shared(`${THIRD} Nor can the post.`)).changed).toBe(true)
+  })
+
+  test("a new look of all pages is told, and is no change of theirs", () => {
+    const frame = (names: readonly string[]) =>
+      pagesWith(() => names.map((name) => [`div.${name}:0`, `All about ${name}`] as const))
+    const before = frame(["menu", "logo", "search", "footer", "login"])
+    const after = frame(["bar", "brand", "find", "bottom", "account"])
+    expect(compareFirst(before, after)).toMatchObject({ changed: false, redesign: true })
+    expect(compareFirst(before, before)).toMatchObject({ changed: false, redesign: false })
+  })
+
+  test("a title that is shown nowhere makes no change", () => {
+    const page = (title: string): VisitRecord => ({ ...visit({}), title })
+    expect(compareVisits(page("Shore | Ferries"), page("Post | Ferries")).changed).toBe(false)
+  })
+
   test("the title of another page is a link to it, not text of this one", () => {
     const [before, after] = [visit({}), visit({ below: "<p>Fog</p>" })]
     const site = { before: counts([before, ...others("x")]), after: counts([after, ...others("x")]) }
@@ -346,4 +406,12 @@ test("a page of ten thousand paragraphs with one edit is compared without compar
     blocks: blocks.map((block, i) => (i === 5_000 ? { ...block, text: "Edited." } : block)),
   }
   expect(compareVisits(record, edited).differences).toHaveLength(2)
+})
+
+test("a copy of an article has the same record, and prints and compares without its page", () => {
+  const article = extract(html({}))
+  expect(visitRecord({ ...article })).toEqual(visitRecord(article))
+  expect(visitRecord(article).blocks.some(({ score }) => score < 0.5)).toBe(true)
+  expect(JSON.stringify(article)).not.toContain("Shore Post</footer>")
+  expect(inspect(article, { depth: 9 })).not.toContain("textStart")
 })

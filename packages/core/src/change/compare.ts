@@ -6,20 +6,20 @@ import { type BlockDifference, blockDifferences } from "./differences.js"
 import { figureChanges } from "./figures.js"
 import { type IgnoreRule, isIgnored } from "./ignore.js"
 import { noiseIn } from "./noise.js"
-import { comparable } from "./tokens.js"
+import { comparable, withPlainDates } from "./tokens.js"
 import { KEPT_SCORE, type VisitBlock, type VisitRecord, visitRecord } from "./visit-record.js"
 
 /**
  * A difference counts from this score of its block on when the page is all that is known: of 1,664 pairs of visits to
  * sites that the model had never met, even odds gave precision .68 at recall .99, this .86 at .98.
  */
-export const PAGE_SCORE = 0.7
+const PAGE_SCORE = 0.7
 /**
  * The same when other pages of the site show what repeats: then little else is left to go wrong but links to pages
  * that are not known, for which the odds must be even. Of the same pairs none was a false alarm with any value from
  * .05 to .3, and those up to .2 found one change more than .3.
  */
-export const SITE_SCORE = 0.15
+const SITE_SCORE = 0.15
 
 /** What {@link compareVisits} can be told. */
 export interface CompareOptions {
@@ -71,6 +71,7 @@ export function compareVisits(
   const kinds = counts ? kindsOf(counted, title !== undefined, figures) : []
   return {
     changed: kinds.length > 0,
+    redesign: options.site?.after.isRedesignOf(options.site.before) ?? false,
     kinds,
     size: sizeOf(counted, left.record, right.record),
     ...(title ? { title } : {}),
@@ -110,7 +111,28 @@ function judge(difference: BlockDifference, side: Side, other: Side, options: Co
   if (!isNewTitle(block, side, other) && block.score < leastScore(block, options)) return "margin"
   const noise = noiseIn(block.text, difference.own)
   if (noise) return noise
-  return options.site?.[difference.side].isTemplate(block.text, side.record.title) ? "template" : "content"
+  return options.site && isOfSite(difference, block, side, options.site) ? "template" : "content"
+}
+
+/**
+ * Whether a block belongs to the site and not to the page: others have it too, alike but for its dates, or a box of its
+ * own came to most pages at once.
+ */
+function isOfSite(
+  difference: BlockDifference,
+  { text, place }: VisitBlock,
+  side: Side,
+  site: NonNullable<CompareOptions["site"]>,
+): boolean {
+  const [own, other] = difference.side === "before" ? [site.before, site.after] : [site.after, site.before]
+  if (own.isTemplate(text, side.record.title)) return true
+  const comesOrGoes = difference.partner < 0
+  if (comesOrGoes && own.isNewPlace(place, other)) return true
+  return (comesOrGoes || holdsDate(text)) && own.isAlike(text)
+}
+
+function holdsDate(text: string): boolean {
+  return withPlainDates(text) !== text
 }
 
 function leastScore(block: VisitBlock, { site }: CompareOptions): number {
@@ -249,10 +271,9 @@ function titleChange(left: Side, right: Side, counted: readonly Difference[]): V
   const [old, fresh] = [comparable(before), comparable(after)]
   if (old === fresh || old.includes(fresh) || fresh.includes(old)) return undefined
   if (noiseIn(after)) return undefined
-  const isShown = left.whole().includes(old) || right.whole().includes(fresh)
-  // A title that is shown is a block: when that does not count, neither does the title.
+  // A title that is shown is a block: when that does not count, neither does the title. One that is not shown is changed
+  // for all pages of a site at once more often than for one.
   if (
-    isShown &&
     !counted.some(
       (each) =>
         (each.before && comparable(each.before).includes(old)) ||

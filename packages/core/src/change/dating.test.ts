@@ -37,11 +37,8 @@ describe("when a page changed", () => {
   })
 
   test.each([
-    ["outside of the visits", { source: "sitemap" as const, value: "2020-01-01" }],
-    [
-      "did not move although the text changed",
-      { source: "metadata" as const, value: "2024-03-04", before: "2024-03-04" },
-    ],
+    ["outside-visits", { source: "sitemap" as const, value: "2020-01-01" }],
+    ["unmoved", { source: "metadata" as const, value: "2024-03-04", before: "2024-03-04" }],
   ])("is not what a witness says that %s", (why, witness) => {
     const estimate = estimateUpdate({ ...visits, evidence: [witness] })
     expect(estimate.reasons[1]).toMatchObject({ believed: false, why })
@@ -51,7 +48,7 @@ describe("when a page changed", () => {
   test("is not what a liar says", () => {
     const evidence = [{ source: "last-modified" as const, value: "2024-03-10T23:59:00Z" }]
     const estimate = estimateUpdate({ ...visits, evidence, distrusted: new Set(["last-modified"]) })
-    expect(estimate.reasons).toContainEqual(expect.objectContaining({ why: "known to lie" }))
+    expect(estimate.reasons).toContainEqual(expect.objectContaining({ why: "unreliable" }))
   })
 })
 

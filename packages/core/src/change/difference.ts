@@ -37,6 +37,8 @@ export type ChangeKind = "title" | "added" | "removed" | "rewritten" | "moved" |
 export interface VisitComparison {
   /** Whether what a reader came for has changed. */
   readonly changed: boolean
+  /** Whether the site has a new look since, as far as its other pages show: one event of the site, not of this page. */
+  readonly redesign: boolean
   /** The kinds of change that count, the greatest first; empty when nothing changed. */
   readonly kinds: readonly ChangeKind[]
   /** Characters of the main text that are gone and new, and the share of the longer text they make. */

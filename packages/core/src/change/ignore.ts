@@ -10,7 +10,7 @@ export interface IgnoreRule {
 }
 
 /** The fingerprint of a text whose numbers do not matter: 残り12席 and 残り3席 are alike. */
-export function shapeOf(text: string): number {
+function shapeOf(text: string): number {
   return fingerprint(text.replace(/\p{N}+/gu, "0"))
 }
 

@@ -11,11 +11,11 @@ export interface LastModifiedHistory {
 }
 
 /** A `Last-Modified` so close to the moment of the visit means "now", in milliseconds. */
-export const NOW_SLACK = 120_000
+const NOW_SLACK = 120_000
 /** Visits before a server is judged: the page may really just have changed once. */
-export const LEAST_VISITS = 3
+const LEAST_VISITS = 3
 /** A header that moved in vain at more than this share of its moves says nothing about the text. */
-export const VAIN_SHARE = 0.5
+const VAIN_SHARE = 0.5
 
 /** Adds what a visit showed. `changed` says whether the main text had changed. */
 export function noteLastModified(

@@ -16,11 +16,11 @@ export interface RevisitBounds {
 /** Bounds unless told otherwise: a quarter of an hour, and thirty days. */
 export const REVISIT_BOUNDS: RevisitBounds = { shortest: 15 * 60_000, longest: 30 * 86_400_000 }
 /** The first interval, before anything is known: half a day. */
-export const FIRST_INTERVAL: number = 12 * 3_600_000
+const FIRST_INTERVAL: number = 12 * 3_600_000
 /** Weight that the past keeps at each visit: after about twenty visits a page that woke up is visited as such. */
-export const MEMORY = 0.95
+const MEMORY = 0.95
 /** Changes wished for at each visit: at one half, every second visit finds something, and few changes are met late. */
-export const CHANGES_A_VISIT = 0.5
+const CHANGES_A_VISIT = 0.5
 
 /** Adds a visit that came `elapsed` milliseconds after the one before. */
 export function noteVisit(

@@ -56,22 +56,29 @@ export interface UpdateReason {
   readonly why: UpdateWhy
 }
 
-/** Why a witness was believed, or was not. */
+/** Why a witness was believed, or was not. `sayUpdateWhy` of `@honbun/core/words` puts it into words. */
 export type UpdateWhy =
-  | "between the visits"
-  | "agrees with others"
-  | "outside of the visits"
-  | "did not move although the text changed"
-  | "known to lie"
-  | "another is more exact"
-  | "middle of the visits"
+  /** It lies between the visits. */
+  | "between-visits"
+  /** It names the same day as another. */
+  | "agrees"
+  /** It lies before the visit that saw the old text, or after the one that saw the new. */
+  | "outside-visits"
+  /** It stayed the same although the text changed. */
+  | "unmoved"
+  /** It was found to be unreliable before. */
+  | "unreliable"
+  /** Another is more exact. */
+  | "less-exact"
+  /** The middle of the visits, where nothing else is known. */
+  | "middle"
 
 /**
  * How far each witness can be believed when it lies between the visits and moved with the change. Dates for
  * machines are made by the system that knows; a visible line may be written by hand; a sitemap is often remade
  * as a whole, a `Last-Modified` moves with every advert.
  */
-export const TRUST: Readonly<Record<EvidenceSource, number>> = {
+const TRUST: Readonly<Record<EvidenceSource, number>> = {
   metadata: 0.9,
   feed: 0.85,
   visible: 0.8,
@@ -91,7 +98,7 @@ export function estimateUpdate(question: UpdateQuestion): UpdateEstimate {
   const from = question.lastSeenOld?.getTime()
   const to = question.firstSeenNew.getTime()
   const heard = question.evidence.map((each) => hear(each, from, to, question.distrusted))
-  const believed = heard.filter((each) => each.why === "between the visits").sort((a, b) => b.trust - a.trust)
+  const believed = heard.filter((each) => each.why === "between-visits").sort((a, b) => b.trust - a.trust)
   const best = believed[0]
   if (!best) return byVisits(from, to, heard)
   const agreeing = believed.filter((each) => sameDay(each, best))
@@ -138,12 +145,12 @@ function hear(
     isDay,
     trust: TRUST[source],
     why: distrusted?.has(source)
-      ? "known to lie"
+      ? "unreliable"
       : !moved
-        ? "did not move although the text changed"
+        ? "unmoved"
         : Number.isNaN(start) || !inside
-          ? "outside of the visits"
-          : "between the visits",
+          ? "outside-visits"
+          : "between-visits",
   }
 }
 
@@ -164,7 +171,7 @@ function byVisits(from: number | undefined, to: number, heard: readonly Heard[])
         source: "visits",
         value: new Date(middle).toISOString(),
         believed: true,
-        why: "middle of the visits",
+        why: "middle",
       },
       ...heard.map(({ source, value, why }) => ({ source, value, believed: false, why })),
     ],
@@ -179,9 +186,9 @@ function confidenceOfInterval(from: number | undefined, to: number): number {
 function reasonsOf(heard: readonly Heard[], exact: Heard, agreeing: readonly Heard[]): UpdateReason[] {
   const reasons = heard.map((each): UpdateReason => {
     const { source, value } = each
-    if (each === exact) return { source, value, believed: true, why: "between the visits" }
-    if (agreeing.includes(each)) return { source, value, believed: true, why: "agrees with others" }
-    const why = each.why === "between the visits" ? "another is more exact" : each.why
+    if (each === exact) return { source, value, believed: true, why: "between-visits" }
+    if (agreeing.includes(each)) return { source, value, believed: true, why: "agrees" }
+    const why = each.why === "between-visits" ? "less-exact" : each.why
     return { source, value, believed: false, why }
   })
   return reasons.sort((a, b) => Number(b.believed) - Number(a.believed))

@@ -39,19 +39,11 @@ export interface VisitBlock {
 /** What the extractor kept has at least this score: even odds. */
 export const KEPT_SCORE = 0.5
 
-const KNOWN = new WeakMap<Article, VisitRecord>()
-
 /**
  * The {@link VisitRecord} of an article. An article made in this process brings its whole page; of one that was read
  * from a file only the main text is known, and what moved between main text and margin counts as new or gone.
  */
 export function visitRecord(article: Article): VisitRecord {
-  let known = KNOWN.get(article)
-  if (!known) KNOWN.set(article, (known = makeRecord(article)))
-  return known
-}
-
-function makeRecord(article: Article): VisitRecord {
   const source = sourceOf(article)
   return {
     title: article.title,

@@ -12,9 +12,9 @@ export const LOOSE = 16
 export const SIGN = 32
 
 /** Characters of a dense script that count as one word: the mean length of a Japanese or Chinese word. */
-export const DENSE_WORD_LENGTH = 2
+const DENSE_WORD_LENGTH = 2
 /** Characters of a loose script that count as one word. */
-export const LOOSE_WORD_LENGTH = 4
+const LOOSE_WORD_LENGTH = 4
 
 /** The class of every UTF-16 unit; surrogates count as word characters on the high half, nothing on the low. */
 export const CHARACTER_CLASS: Uint8Array = classTable()

@@ -2,7 +2,7 @@
  * How far to look for a meta element, in bytes. The standard looks through 1,024, but real pages put
  * comments and scripts before it.
  */
-export const PRESCAN_BYTES = 8192
+const PRESCAN_BYTES = 8192
 
 /** Labels that pages use and the Encoding Standard does not know. */
 const EXTRA_LABELS: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ const EXTRA_LABELS: ReadonlyMap<string, string> = new Map(
 )
 
 /** The Encoding Standard's name for a label, lower case; undefined when it is none that can be decoded. */
-export function encodingName(label: string): string | undefined {
+function encodingName(label: string): string | undefined {
   const trimmed = label.trim().toLowerCase()
   for (const each of [trimmed, EXTRA_LABELS.get(trimmed), trimmed.replaceAll("_", "-")]) {
     try {
@@ -57,7 +57,9 @@ export function encodingInPage(bytes: Uint8Array): string | undefined {
 }
 
 function latin1(bytes: Uint8Array): string {
-  return String.fromCharCode.apply(null, bytes as unknown as number[])
+  let text = ""
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
 }
 
 function encodingInXml(head: string): string | undefined {

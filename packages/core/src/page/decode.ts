@@ -7,11 +7,11 @@ import { countUtf8, looksLikeUtf16, type Utf8Counts } from "./unicode-bytes.js"
 import { pageInArchive } from "./web-archive.js"
 
 /** A declared encoding stands unless another reads the bytes at this fraction of its cost … */
-export const OVERRULING_RATIO = 0.8
+const OVERRULING_RATIO = 0.8
 /** … and this many bits cheaper besides: a few odd characters prove nothing. */
-export const OVERRULING_BITS = 24
+const OVERRULING_BITS = 24
 /** Fewer UTF-8 sequences than this can happen by chance in a double-byte encoding that was declared. */
-export const CHANCE_SEQUENCES = 3
+const CHANCE_SEQUENCES = 3
 
 /** Text, and how it was read from bytes. */
 export interface Decoded {

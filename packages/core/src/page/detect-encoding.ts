@@ -3,7 +3,7 @@ import { LETTER_FREQUENCIES } from "./letter-frequencies.js"
 import { decodeAs } from "./platform-decoder.js"
 
 /** Costs in bits of what is wrong in any language; chosen so that one of them outweighs a few rare letters. */
-export const COSTS = {
+const COSTS = {
   /** A byte that means nothing, or a control character. */
   broken: 25,
   /** A letter the language does not use. */

@@ -1,5 +1,5 @@
 /** Most bytes a sample holds: enough to tell all encodings apart, little enough to decode thirty times. */
-export const SAMPLE_BYTES = 4096
+const SAMPLE_BYTES = 4096
 /** ASCII bytes kept on either side of the others, so that words can be seen. */
 const CONTEXT_BYTES = 4
 /** Stretches of ASCII longer than this are left out. */

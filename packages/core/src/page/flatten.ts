@@ -1,5 +1,6 @@
 import type { Token } from "parse5"
 import { countText } from "./characters.js"
+import { holdsControls, withoutControls } from "./controls.js"
 import { ownFlags } from "./flags.js"
 import { Drawn, LayoutPacker } from "./layout.js"
 import {
@@ -18,6 +19,8 @@ import type { Handle, TreeBuilder } from "./tree-builder.js"
 /** What is known of a page besides its markup. */
 export interface PageOrigin {
   readonly url: string | undefined
+  /** How long the markup is, in UTF-16 units. */
+  readonly size: number
   readonly encoding: Encoding | undefined
   /** Whether the markup says where things were drawn, and is to be believed. */
   readonly rendered?: boolean
@@ -28,14 +31,20 @@ export interface PageOrigin {
  * Elements deeper than `maximumDepth` become siblings at that depth, as in browsers.
  */
 export function flatten(tree: TreeBuilder, root: Handle, origin: PageOrigin, maximumDepth: number): Page {
-  const shape = walk(tree, root, maximumDepth, origin.rendered ?? false)
-  const text = shape.pieces.join("")
+  let shape = walk(tree, root, maximumDepth, origin.rendered ?? false)
+  let text = shape.pieces.join("")
+  if (holdsControls(text) || holdsControls(shape.attributes.values) || dataHoldsControls(shape.data)) {
+    cleanTree(tree)
+    shape = walk(tree, root, maximumDepth, origin.rendered ?? false)
+    text = shape.pieces.join("")
+  }
   const sums = prefixSums(shape, text)
   const tagCount = FIRST_PAGE_TAG + tree.pageTags.length
   const page: Page = {
     url: origin.url,
     base: origin.url,
     encoding: origin.encoding,
+    size: origin.size,
     length: shape.length,
     tag: shape.tag,
     parent: shape.parent,
@@ -52,6 +61,19 @@ export function flatten(tree: TreeBuilder, root: Handle, origin: PageOrigin, max
     ...(shape.layout ? { layout: shape.layout } : {}),
   }
   return { ...page, base: baseOf(page) }
+}
+
+function dataHoldsControls(data: ReadonlyMap<number, string>): boolean {
+  for (const each of data.values()) if (holdsControls(each)) return true
+  return false
+}
+
+/** Takes control characters out of all texts and attributes of a tree; few pages have any. */
+function cleanTree(tree: TreeBuilder): void {
+  for (const [handle, content] of tree.content.entries()) {
+    if (typeof content === "string") tree.content[handle] = withoutControls(content)
+    else for (const each of content) each.value = withoutControls(each.value)
+  }
 }
 
 interface Shape {
@@ -195,7 +217,7 @@ function copyOf(slice: string): string {
 }
 
 /** A page that shows fewer words than this may be one that scripts fill: what they contain is kept. */
-export const FEW_WORDS = 1500
+const FEW_WORDS = 1500
 /** Shorter scripts hold no text worth it, in UTF-16 units. */
 const SHORTEST_SCRIPT = 200
 
@@ -288,10 +310,15 @@ class AttributePacker {
   }
 }
 
+/** A longer base is passed over, in UTF-16 units: every relative address would grow by it. */
+const LONGEST_BASE = 2_048
+
 function baseOf(page: Page): string | undefined {
   for (const node of nodesWithTag(page, Tag.base)) {
     const address = attribute(page, node, "href")
-    if (address !== undefined) return resolveUrl(page, address) ?? page.url
+    if (address === undefined) continue
+    const base = resolveUrl(page, address)
+    return base === undefined || base.length > LONGEST_BASE ? page.url : base
   }
   return page.url
 }

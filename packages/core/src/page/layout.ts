@@ -50,8 +50,10 @@ export function boxOf({ layout }: Page, node: number): Box | undefined {
 /** The value of {@link LAYOUT_ATTRIBUTE} for an element: `left top width height size weight`, then letters. */
 export function writeDrawn(drawn: number, box: Box | undefined): string {
   const words: (string | number)[] = []
-  if (box) words.push(...[box.x, box.y, box.width, box.height].map(Math.round), tenths(box.fontSize))
-  if (box) words.push(box.fontWeight)
+  if (box) {
+    for (const length of [box.x, box.y, box.width, box.height]) words.push(Math.round(length))
+    words.push(tenths(box.fontSize), box.fontWeight)
+  }
   for (const [letter, value] of LETTERS) if (drawn & value) words.push(letter)
   if (drawn === 0) words.push("?")
   return words.join(" ")

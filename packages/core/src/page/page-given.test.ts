@@ -16,7 +16,7 @@ import {
   refineRecipe,
   SiteTemplate,
   selectNodes,
-} from "../index.js"
+} from "../node.js"
 
 const HTML = "<h1>Tea</h1><p>Pour hot water over the leaves, and wait for three minutes or so.</p>"
 const BYTES = new TextEncoder().encode(HTML)

@@ -16,6 +16,8 @@ export interface Page {
   readonly base: string | undefined
   /** The encoding the bytes were read with, and how it was found; undefined when a string was given. */
   readonly encoding: Encoding | undefined
+  /** How long the markup is that it was read from, in UTF-16 units: what is written is bounded by it. */
+  readonly size: number
   /** How many nodes there are. */
   readonly length: number
   /** The tag number of each node; 0 is a text. See {@link Tag} and {@link tagName}. */
@@ -38,7 +40,7 @@ export interface Page {
   readonly punctuation: Int32Array
   /** Words; prefix sum. */
   readonly words: Int32Array
-  /** Names of tags numbered from {@link FIRST_PAGE_TAG} on. */
+  /** Names of tags numbered from `FIRST_PAGE_TAG` on. */
   readonly pageTags: readonly string[]
   /** Nodes sorted by tag, in document order within a tag. See {@link nodesWithTag}. */
   readonly byTag: Int32Array
@@ -222,13 +224,20 @@ export function contains(page: Page, ancestor: number, node: number): boolean {
   return node >= ancestor && node < page.end[ancestor]!
 }
 
-/** An address made absolute by the page's base; undefined when it is no address or cannot be made one. */
+/** Longer addresses are none: servers and browsers take no more, in UTF-16 units. */
+const LONGEST_ADDRESS = 8_192
+
+/**
+ * An address made absolute by the page's base; undefined when it is no address, cannot be made one or is longer than
+ * 8,192 characters.
+ */
 export function resolveUrl(page: Page, address: string | undefined): string | undefined {
   if (address === undefined) return undefined
   const trimmed = address.trim()
-  if (trimmed === "") return undefined
+  if (trimmed === "" || trimmed.length > LONGEST_ADDRESS) return undefined
   try {
-    return new URL(trimmed, page.base).href
+    const { href } = new URL(trimmed, page.base)
+    return href.length > LONGEST_ADDRESS ? undefined : href
   } catch {
     return undefined
   }

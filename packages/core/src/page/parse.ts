@@ -68,5 +68,5 @@ function parseText(
   const tree = new TreeBuilder(limits, performance.now())
   const document = buildTree(text, tree)
   placePieces(tree, document)
-  return flatten(tree, tree.first[document]!, { url, encoding, rendered }, limits.depth)
+  return flatten(tree, tree.first[document]!, { url, size: text.length, encoding, rendered }, limits.depth)
 }

@@ -5,8 +5,10 @@ import { BOXLESS_TAGS, TEXT } from "./tags.js"
 export interface PathOptions {
   /** Whether each step carries its element's id. */
   readonly ids?: boolean
-  /** The positions of all elements, from {@link positionsOf}: worth having when many paths are made. */
+  /** The positions of all elements, from `positionsOf`: worth having when many paths are made. */
   readonly positions?: Int32Array
+  /** The element around the node from which the path leads down; the root when absent. */
+  readonly below?: number
 }
 
 /**
@@ -18,7 +20,8 @@ export interface PathOptions {
  */
 export function pathOf(page: Page, node: number, options: PathOptions = {}): string {
   const steps: string[] = []
-  for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at > 0; at = page.parent[at]!) {
+  const top = options.below ?? 0
+  for (let at = page.tag[node] === TEXT ? page.parent[node]! : node; at > top; at = page.parent[at]!) {
     const step = `${encodeTag(tagName(page, at))}:${options.positions?.[at] ?? positionOf(page, at)}`
     steps.push(options.ids ? `${step}:${encodeId(attribute(page, at, "id") ?? "")}` : step)
   }
@@ -93,8 +96,12 @@ function decodePart(part: string): string {
   }
 }
 
-/** The node a path leads to, -1 when the page has no such place. Ids in the path are not compared. */
+/**
+ * The node a path leads to, -1 when the page has no such place. Ids in the path are not compared. A number, as
+ * results have it in place of paths that would outgrow their page (`#1234`), is that element of the page.
+ */
 export function nodeAt(page: Page, path: string): number {
+  if (path.startsWith("#")) return numberedElement(page, path.slice(1))
   const steps = parsePath(path)
   if (!steps) return -1
   let node = 0
@@ -103,6 +110,11 @@ export function nodeAt(page: Page, path: string): number {
     if (node < 0) return -1
   }
   return node
+}
+
+function numberedElement(page: Page, written: string): number {
+  const node = /^\d{1,9}$/.test(written) ? Number(written) : 0
+  return node > 0 && node < page.length && page.tag[node] !== TEXT ? node : -1
 }
 
 function childAt(page: Page, parent: number, step: PathStep): number {

@@ -1,4 +1,5 @@
-import { InsertionMode, Parser, type ParserOptions, Token, Tokenizer } from "parse5"
+import { InsertionMode, type Parser, type ParserOptions, Token, Tokenizer } from "parse5"
+import { BoundedParser } from "./bounded-parser.js"
 import { NextPlace } from "./next-place.js"
 import { HTML_SPACE, NAME, PlainTagReader, TEXT_STOP, UNQUOTED_STOP } from "./plain-tag.js"
 import type { HandleMap, TreeBuilder } from "./tree-builder.js"
@@ -58,7 +59,8 @@ const END_OF_FILE = -1
 /** Most texts between tags end within this many characters: they are looked at one by one before anything is searched. */
 const NEAR = 64
 
-class JumpingTokenizer extends TokenizerBase {
+/** The tokenizer by itself; {@link buildTree} is what pages are read with. */
+export class JumpingTokenizer extends TokenizerBase {
   readonly #lessThan: NextPlace
   readonly #greaterThan: NextPlace
   readonly #ampersand: NextPlace
@@ -260,15 +262,15 @@ function inFrameset(mode: InsertionMode): boolean {
 export function buildTree(html: string, tree: TreeBuilder): number {
   // Scripting off: what stands in `noscript` is parsed as markup, flagged, and left for extraction to judge.
   const options: ParserOptions<HandleMap> = { treeAdapter: tree, scriptingEnabled: false }
-  const parser = new Parser<HandleMap>(options)
   const text = closeFrames(normaliseNewlines(html))
+  const parser = new BoundedParser(options, tree, text.length)
   parser.tokenizer = new JumpingTokenizer(text, parser) as unknown as Tokenizer
   parser.tokenizer.write(text, true)
   return parser.document
 }
 
 /** Carriage returns become line feeds first (as the standard's preprocessing does), so that jumps need not look for them. */
-function normaliseNewlines(html: string): string {
+export function normaliseNewlines(html: string): string {
   return html.includes("\r") ? html.replace(/\r\n?/g, "\n") : html
 }
 

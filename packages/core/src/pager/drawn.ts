@@ -1,7 +1,8 @@
+import { largest } from "../extremes.js"
 import { type Box, boxOf, Drawn } from "../page/layout.js"
 import { Flag, type Page } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
-import type { DescribedLink } from "./features.js"
+import type { DescribedLink } from "./described-link.js"
 
 /** Where the text of a rendered page stands, in pixels: what lies below or left of it is beside what one reads. */
 export interface TextPlace {
@@ -14,13 +15,13 @@ export interface TextPlace {
 /** Texts with fewer characters than this are no prose. Chosen by hand. */
 const PROSE_CHARACTERS = 40
 /** What a place is worth among links that are equal otherwise: pagers stand below the text … */
-export const BELOW_TEXT = 2
+const BELOW_TEXT = 2
 /** … or left of it, and rarely above it or to its right … */
-export const LEFT_OF_TEXT = 1
+const LEFT_OF_TEXT = 1
 /** … in a row of numbers … */
-export const IN_A_ROW = 1
+const IN_A_ROW = 1
 /** … and not where a reader has to unfold something first. All chosen by hand, as an order and no more. */
-export const FOLDED_AWAY = -3
+const FOLDED_AWAY = -3
 /** Least numbers that make a row. */
 const ROW_NUMBERS = 2
 
@@ -53,10 +54,10 @@ export function placeOfText(page: Page): TextPlace | undefined {
 }
 
 /** What the places at which a link is drawn are worth, the best of them. */
-export function drawnWorth(page: Page, place: TextPlace | undefined, { link, strip }: DescribedLink): number {
+function drawnWorth(page: Page, place: TextPlace | undefined, { link, strip }: DescribedLink): number {
   const places = link.nodes.map((node) => worthAt(page, place, node))
   const row = strip && isRow(page, strip.pages) ? IN_A_ROW : 0
-  return Math.max(FOLDED_AWAY, ...places) + row
+  return largest(places, FOLDED_AWAY) + row
 }
 
 function worthAt(page: Page, place: TextPlace | undefined, node: number): number {

@@ -7,6 +7,8 @@ import { folded } from "./words.js"
 export interface PageLink {
   /** Absolute, without fragment. */
   readonly url: string
+  /** The place on the page it leads to, as the first element that names one has it; empty where none does. */
+  readonly fragment: string
   readonly address: Address
   /** The elements that carry it, in document order; empty when only the head names it. */
   readonly nodes: readonly number[]
@@ -30,15 +32,18 @@ export interface PageLinks {
 /** Attributes by which buttons that load more name the address they load. */
 const DATA_ADDRESSES = ["data-next-url", "data-next-page", "data-href", "data-url", "data-next"] as const
 /** More links than this are not a page to be read but a dump; the rest is left out. */
-export const MOST_LINKS = 100_000
+const MOST_LINKS = 100_000
 
 interface Growing {
   readonly address: Address
   readonly nodes: number[]
+  fragment: string
   relNext: boolean
   headNext: boolean
   relPrevious: boolean
 }
+
+const NOTHING_YET = { fragment: "", relNext: false, headNext: false, relPrevious: false } as const
 
 /** Every link of a page to its own site, merged by address (D §3.2.1). */
 export function linksOf(page: Page): PageLinks {
@@ -51,7 +56,8 @@ export function linksOf(page: Page): PageLinks {
   const add = (node: number, href: string | undefined, inHead: boolean): void => {
     // On a rendered page it is known what can be seen; what cannot leads nowhere a reader could go.
     if (!inHead && page.layout && isHidden(page, node)) return
-    const url = plainUrl(page, href)
+    const whole = absoluteUrl(page, href)
+    const url = whole && withoutFragment(whole)
     if (url === undefined || (here !== undefined && !sameSite(here, url)) || count++ > MOST_LINKS) return
     const address = found.get(url)?.address ?? addressOf(url)
     if (!address) return
@@ -59,7 +65,8 @@ export function linksOf(page: Page): PageLinks {
       if (!inHead) selfNodes.push(node)
       return
     }
-    const link = found.get(url) ?? { address, nodes: [], relNext: false, headNext: false, relPrevious: false }
+    const link = found.get(url) ?? { address, ...NOTHING_YET, nodes: [] }
+    link.fragment ||= whole!.slice(url.length + 1)
     const rel = relOf(page, node)
     if (inHead) link.headNext ||= rel.next
     else link.relNext ||= rel.next
@@ -98,10 +105,13 @@ function relOf(page: Page, node: number): { next: boolean; previous: boolean } {
   return { next: / next /.test(rel), previous: / prev(?:ious)? /.test(rel) }
 }
 
-/** The absolute address without its fragment; undefined for what is no page. */
-function plainUrl(page: Page, href: string | undefined): string | undefined {
+/** The absolute address; undefined for what is no page. */
+function absoluteUrl(page: Page, href: string | undefined): string | undefined {
   const url = resolveUrl(page, href)
-  if (url === undefined || !/^(?:https?|file):/i.test(url)) return undefined
+  return url !== undefined && /^(?:https?|file):/i.test(url) ? url : undefined
+}
+
+function withoutFragment(url: string): string {
   const mark = url.indexOf("#")
   return mark < 0 ? url : url.slice(0, mark)
 }
@@ -113,8 +123,8 @@ function ownAddresses(page: Page): Address[] {
   if (first) own.push(first)
   for (const node of nodesWithTag(page, Tag.link)) {
     if ((attribute(page, node, "rel") ?? "").trim().toLowerCase() !== "canonical") continue
-    const url = plainUrl(page, attribute(page, node, "href"))
-    const canonical = url === undefined ? undefined : addressOf(url)
+    const url = absoluteUrl(page, attribute(page, node, "href"))
+    const canonical = url === undefined ? undefined : addressOf(withoutFragment(url))
     // A canonical address that lacks the page's own number names the whole, not this page.
     if (canonical && (!first || sameSite(first.href, canonical.href))) own.push(canonical)
   }

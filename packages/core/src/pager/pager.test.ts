@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { textOf } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { findNext, findPager } from "./pager.js"
 
@@ -116,6 +117,27 @@ test("the pager tells where one is and where one can go", () => {
     next: { url: "https://tea.example/leaves?page=4" },
   })
   expect(pager.links.map((link) => link.number)).toEqual([2, 4, 9])
+})
+
+test("the pager does not hold what is listed above it, though that leads to another site", () => {
+  const items = ["Green tea from the hills of Uji", "Black tea from the south of China"]
+  const list = items.map((item, i) => `<h2><a href="https://other.example/${i}">${item}</a></h2>`).join("")
+  const strip =
+    '<ul><li><b>1</b></li><li><a href="/leaves?page=2">2</a></li><li><a href="/leaves?page=3">3</a></li></ul>'
+  const found = page(`<div>${list}${strip}</div>`)
+  const [node] = findPager(found).nodes
+  expect(textOf(found, node!).replace(/\s+/g, "")).toBe("123")
+})
+
+test("the pager of a short section does not hold the section, though the contents above name the next one too", () => {
+  const contents = '<ul><li><a href="water.html">Water</a></li><li><a href="pots.html">Pots</a></li></ul>'
+  const nav =
+    '<div class="nav-chapters"><a rel="prev" href="water.html">Previous</a> <a rel="next" href="pots.html">Next</a></div>'
+  const head = '<meta name="generator" content="mdBook"><link rel="up" href="index.html">'
+  const body = `<div>${contents}<div><h1>Leaves</h1><p>To be written.</p></div>${nav}</div>`
+  const found = page(body, "https://tea.example/book/leaves.html", head)
+  const [node] = findPager(found).nodes
+  expect(textOf(found, node!)).toBe("Previous Next")
 })
 
 test("a page without links, or without an address, has no next page", () => {

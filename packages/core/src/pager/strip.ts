@@ -41,9 +41,9 @@ export interface Strip {
 }
 
 /** A strip holds at most so many characters, white space left out. */
-export const STRIP_CHARACTERS = 260
+const STRIP_CHARACTERS = 260
 /** A strip has at most so many nodes: a long pager shows some forty pages. */
-export const STRIP_NODES = 600
+const STRIP_NODES = 600
 /** Levels a strip may lie above its link. */
 const STRIP_LEVELS = 5
 /** Text of a pager link has at most so many characters. */
@@ -155,11 +155,17 @@ export class StripReader {
  */
 function currentOf(items: readonly StripItem[]): number {
   const shown = items.flatMap((item, i) => (item.number === undefined ? [] : [i]))
-  const marked = shown.filter((i) => items[i]!.marked)
+  const marked = markedAmong(items, shown)
   const unlinked = shown.filter((i) => items[i]!.url === undefined)
   const counts = (i: number): boolean => countsOn(items, shown, i)
   const only = unlinked.length === 1 ? unlinked[0] : undefined
   return marked.find(counts) ?? unlinked.find(counts) ?? marked[0] ?? only ?? -1
+}
+
+/** The numbers that are marked; none where several are: then the mark means what can be clicked. */
+function markedAmong(items: readonly StripItem[], shown: readonly number[]): number[] {
+  const marked = shown.filter((i) => items[i]!.marked)
+  return new Set(marked.map((i) => items[i]!.number)).size > 1 ? [] : marked
 }
 
 /** Whether the number before an item is one less, or the number after it one more, and is a link. */

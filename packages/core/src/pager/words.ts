@@ -8,6 +8,7 @@ export type Meaning =
   | "article"
   | "chapter"
   | "comments"
+  | "reviews"
   | "all"
   | "more"
   | "first"
@@ -49,8 +50,12 @@ export const MEANINGS: Readonly<Record<Meaning, RegExp>> = {
     "章|節|話|部分|セクション|장|회|অধ্যায়|পর্ব",
   ),
   comments: words(
-    "comments?|kommentare?|commentaires?|comentarios?|comentários?|commenti|комментари\\w*|reacties|repl(?:y|ies)|respond|reviews?|bewertungen|ratings?",
-    "コメント|评论|評論|留言|回复|댓글|レビュー",
+    "comments?|kommentare?|commentaires?|comentarios?|comentários?|commenti|комментари\\w*|reacties|repl(?:y|ies)|respond|responses|komentar\\w*|opinie|σχόλια|yorum\\w*",
+    "コメント|评论|評論|留言|回复|댓글",
+  ),
+  reviews: words(
+    "reviews?|ratings?|bewertungen|rezensionen|reseñas?|opiniones|avis|recensioni|avaliações|отзыв\\w*|recenze|değerlendirme\\w*",
+    "レビュー|クチコミ|口コミ|评价|評價|리뷰|후기",
   ),
   all: words(
     "view all|show all|see all|all pages|single page|one page|full (?:article|story|text|view)|view as one page|print\\w*|printable|alle seiten|auf einer seite|ganzer artikel|toutes les pages|sur une page|tout afficher|una sola página|ver todo|tutte le pagine|pagina unica|página única|на одной странице|вся статья|whole page|entire article",
@@ -90,7 +95,10 @@ export type NameMeaning =
   | "pager"
   | "article"
   | "comments"
+  | "reviews"
   | "aside"
+  | "gallery"
+  | "calendar"
   | "current"
   | "disabled"
 
@@ -103,12 +111,29 @@ export const NAME_MEANINGS: Readonly<Record<NameMeaning, RegExp>> = {
     /pag(?:e|er|es|ina|ing|er|enav|inat)|seiten|blaetter|blätter|wp-?pagenavi|nav-?links|pnav|(?:^|[^a-z])pg(?:s|n|r)?(?![a-z])/i,
   article:
     /post-?nav|nav-?(?:single|post|article)|single-?nav|entry-?nav|article-?nav|adjacent|nav-?previous|nav-?next|post-?link|related|siblings|neighbou?r/i,
-  comments: /comment|respond|disqus|repl(?:y|ies)|review/i,
-  aside:
-    /side-?bar|widget|related|recommend|popular|ranking|carousel|slider|slick|swiper|gallery|calendar|teaser|promo|banner|(?:^|[^a-z])ads?(?![a-z])/i,
+  comments: /comment|respond|disqus|repl(?:y|ies)/i,
+  reviews: /review|rating|bazaarvoice|bewertung|rezension/i,
+  aside: /side-?bar|widget|related|recommend|popular|ranking|teaser|promo|banner|(?:^|[^a-z])ads?(?![a-z])/i,
+  gallery: /galler|slide-?show|slider|slick|swiper|carousel|photo|thumb/i,
+  calendar: /calendar|kalender|datepicker|(?:^|[^a-z])cal(?![a-z])/i,
   current:
     /(?:^|[^a-z])(?:current|active|selected|on|here|this|self|now|aktiv|actif|act|cur|cpage|thispage)(?![a-z])|current|selected/i,
   disabled: /disabled|inactive|(?:^|[^a-z])off(?![a-z])/i,
+}
+
+/** Addresses of chapters and parts, by name and number. */
+export const CHAPTER_ADDRESS: RegExp =
+  /(?:chapter|chap|kapitel|chapitre|capitulo|part|section|sect|lesson|ch|sec|ap[a-z]?)[-_.]?\d+/i
+
+/** The name of a meaning the new part of an address can have. */
+export type AddressMeaning = "comments" | "reviews" | "slides" | "dates"
+
+/** What the part of an address that the page's own lacks can say about what it pages. */
+export const ADDRESS_MEANINGS: Readonly<Record<AddressMeaning, RegExp>> = {
+  comments: /comment|cpage|repl(?:y|ies)|respond|kommentar|comentario|opini/i,
+  reviews: /review|rating|bvstate|bewertung|rezension/i,
+  slides: /slide|photo|image|img|pic(?:ture)?s?[=/_-]|galler|foto|bild/i,
+  dates: /month|year|week|(?:^|[?&/])(?:date|day|cal)/i,
 }
 
 /** Arrows that point onwards, and back; doubled ones often mean last and first. */

@@ -35,7 +35,8 @@ export function drawLayout(page: Page, options: DrawOptions = {}): string {
   const { pieces } = layoutOf(page)
   const width = options.width ?? WIDTH
   const height = options.height ?? HEIGHT
-  const numbers = new Map(pieces.map((piece, i) => [piece.node, i + 1]))
+  const nodes = pieces.map(({ node }) => node)
+  const numbers = new Map(nodes.map((node, i) => [node, i + 1]))
   const weights = new Map(pieces.map((piece) => [piece.node, piece.leaves]))
   const drawn: string[] = []
   const waiting: Box[] = [{ node: bodyOf(page), x: 0, y: 0, width, height, across: false }]
@@ -43,15 +44,7 @@ export function drawLayout(page: Page, options: DrawOptions = {}): string {
     const box = waiting.pop()!
     const number = numbers.get(box.node)
     if (number !== undefined) drawn.push(drawPiece(page, box, number))
-    else
-      waiting.push(
-        ...innerBoxes(
-          page,
-          box,
-          pieces.map(({ node }) => node),
-          weights,
-        ),
-      )
+    else for (const inner of innerBoxes(page, box, nodes, weights)) waiting.push(inner)
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="${FONT}">\n${drawn.join("\n")}\n</svg>\n`
 }

@@ -15,7 +15,7 @@ export function excerptOf(text: string, value: string): Excerpt | undefined {
 }
 
 /** Finds a quotation whose white space may differ. */
-export function indexOfLoosely(text: string, value: string): { from: number; to: number } | undefined {
+function indexOfLoosely(text: string, value: string): { from: number; to: number } | undefined {
   const words = value
     .trim()
     .split(/\s+/)

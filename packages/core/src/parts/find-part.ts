@@ -1,3 +1,4 @@
+import { largest } from "../extremes.js"
 import type { Page } from "../page/page.js"
 import { compareSignals } from "./compare-signals.js"
 import { type BestPlace, confidenceNumbers, confidenceOf, isPlain, weigh } from "./confidence.js"
@@ -186,7 +187,7 @@ function bestOf(ranked: readonly Candidate[], part: PartRecipe): BestPlace {
   return {
     numbers: best.numbers,
     lead: rival && best.score - rival.score,
-    highest: Math.max(...part.examples.map((example) => weigh(compareSignals(example, example)))),
+    highest: largest(part.examples.map((example) => weigh(compareSignals(example, example)))),
     isImage: part.type === "image",
   }
 }

@@ -3,7 +3,7 @@ import type { PartRecipe } from "./recipe.js"
 import { isPictureInText, type Signals } from "./signals.js"
 
 /** A date further from the headline than this is not beside it, in characters of text between them. */
-export const BESIDE = 80
+const BESIDE = 80
 
 /**
  * Whether a place is where a thing of its kind stands on any page, whatever the template: 1 the date of publication

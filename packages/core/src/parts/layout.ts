@@ -1,10 +1,10 @@
+import { boundedPaths } from "../page/bounded-paths.js"
 import { bodyOf, childrenOf, expectPage, Flag, type Page } from "../page/page.js"
-import { pathOf, positionsOf } from "../page/paths.js"
 import { BOXLESS_TAGS, MEDIA_TAGS, TEXT } from "../page/tags.js"
 
 /** One subtree a page is cut into. */
 export interface LayoutPiece {
-  /** The way to its root, `body:0/div:1`. */
+  /** The way to its root, `body:0/div:1`; `#1234` where the ways would outgrow the page. */
   readonly path: string
   /** Its root on the page the pattern was made from. */
   readonly node: number
@@ -35,13 +35,13 @@ export interface LayoutPattern {
 export function layoutOf(page: Page): LayoutPattern {
   expectPage(page)
   const sums = leafSums(page)
-  const positions = positionsOf(page)
+  const pathTo = boundedPaths(page)
   const body = bodyOf(page)
   const leaves = leavesIn(page, sums, body)
   return {
     leaves,
     pieces: cut(page, sums, body, Math.floor(Math.sqrt(leaves))).map((node) => ({
-      path: pathOf(page, node, { positions }),
+      path: pathTo(node),
       node,
       leaves: leavesIn(page, sums, node),
     })),
@@ -60,7 +60,7 @@ export function splitPiece(page: Page, node: number): number[] {
 }
 
 /** Visible leaves before each node; prefix sum, one longer than the page. */
-export function leafSums(page: Page): Int32Array {
+function leafSums(page: Page): Int32Array {
   const sums = new Int32Array(page.length + 1)
   let count = 0
   for (let node = 0; node < page.length; node++) {

@@ -1,6 +1,7 @@
 import { aboutPage } from "../about/about.js"
 import { fold } from "../about/fold.js"
 import type { About } from "../about/found.js"
+import { boundedPaths } from "../page/bounded-paths.js"
 import { classesOf } from "../page/classes.js"
 import { bodyOf, expectPage, type Page } from "../page/page.js"
 import { positionsOf } from "../page/paths.js"
@@ -19,11 +20,13 @@ export class PageView {
   readonly page: Page
   readonly body: number
   #positions: Int32Array | undefined
+  #pathTo: ((node: number) => string) | undefined
   #pieces: readonly number[] | undefined
   #about: About | undefined
   #content: number | undefined
   #headline: number | undefined
   #pictures: Int32Array | undefined
+  #previous: Int32Array | undefined
   /** For each class of the page its names. */
   readonly #classLists: (readonly string[])[] = []
   #foldedTitle: string | undefined
@@ -41,6 +44,12 @@ export class PageView {
   get positions(): Int32Array {
     this.#positions ??= positionsOf(this.page)
     return this.#positions
+  }
+
+  /** The path of a node, for a result; all of them together are bounded by the page. */
+  pathTo(node: number): string {
+    this.#pathTo ??= boundedPaths(this.page, this.positions)
+    return this.#pathTo(node)
   }
 
   /** What the page says of itself; without a clock, since the same page must give the same parts on every day. */
@@ -65,6 +74,12 @@ export class PageView {
   get headline(): number {
     this.#headline ??= headlineBefore(this.page, this.content)
     return this.#headline
+  }
+
+  /** The element before each node under the same parent, -1 where there is none: a walk over siblings for each would be quadratic. */
+  get previous(): Int32Array {
+    this.#previous ??= previousElements(this.page)
+    return this.#previous
   }
 
   /** All pictures worth looking at, in their order: no icons, no pixels that count visits, no cards of other pages. */
@@ -127,6 +142,18 @@ export class PageView {
     const [a, b] = [this.classesOf(one), this.classesOf(other)]
     return a.length === 0 ? b.length === 0 : a.some((name) => b.includes(name))
   }
+}
+
+function previousElements(page: Page): Int32Array {
+  const previous = new Int32Array(page.length).fill(-1)
+  /** The last element so far under each parent. */
+  const last = new Int32Array(page.length).fill(-1)
+  for (let node = 1; node < page.length; node++) {
+    const parent = page.parent[node]!
+    previous[node] = last[parent]!
+    if (page.tag[node] !== TEXT) last[parent] = node
+  }
+  return previous
 }
 
 function lowerBound(sorted: Int32Array, value: number): number {

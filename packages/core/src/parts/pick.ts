@@ -1,14 +1,17 @@
 import { HonbunError } from "../errors.js"
+import { largest, smallest } from "../extremes.js"
 import { attribute, Flag, type Page, textOf } from "../page/page.js"
 import { nodeAt, pathOf } from "../page/paths.js"
-import { BOXLESS_TAGS, HEADING_TAGS, Tag, TEXT } from "../page/tags.js"
+import { HEADING_TAGS, Tag, TEXT } from "../page/tags.js"
 import { excerptOf } from "./excerpt.js"
+import { holdersOf } from "./holders.js"
 import { layoutOf } from "./layout.js"
 import type { PageView } from "./page-view.js"
 import type { PartShape } from "./paper-parts.js"
 import { quotationPattern } from "./quotation.js"
 import type { Excerpt } from "./recipe.js"
 import { selectNodes } from "./selector.js"
+import { isShown } from "./shown.js"
 import { nameOf } from "./signals.js"
 import { guessType, VALUE_TYPES, type ValueType } from "./value-types.js"
 import { foldWidth, squeeze, visibleText } from "./visible-text.js"
@@ -161,22 +164,29 @@ function firstFull(...ways: (() => number[])[]): number[] {
   return []
 }
 
-function isShown(page: Page, node: number): boolean {
-  return page.tag[node] !== TEXT && BOXLESS_TAGS[page.tag[node]!] !== 1 && (page.flags[node]! & UNREAD) === 0
-}
-
 /** Elements whose whole text is the quotation, the innermost of those that hold each other. */
 function wholeTexts(view: PageView, wanted: string, value: string): number[] {
   const { page } = view
   const size = value.replace(/\s+/g, "").length
+  const isWhole = perText(page, (node) => squeeze(visibleText(page, node)) === wanted)
   const found: number[] = []
   for (let node = view.body; node < page.length; node++) {
     const length = page.characters[page.end[node]!]! - page.characters[node]!
     // Folding the width changes lengths a little, and a hidden word is counted though it is not read.
     if (!isShown(page, node) || length < size * 0.5 || length > size * 2 + 200) continue
-    if (squeeze(visibleText(page, node)) === wanted) found.push(node)
+    if (isWhole(node)) found.push(node)
   }
   return innermost(page, found)
+}
+
+/** Asks once of elements within each other that have the same text: wrappers may lie in wrappers by the hundred. */
+function perText(page: Page, ask: (node: number) => boolean): (node: number) => boolean {
+  let [start, end, answer] = [-1, -1, false]
+  return (node) => {
+    const own = [page.textStart[node]!, page.textStart[page.end[node]!]!] as const
+    if (own[0] !== start || own[1] !== end) [start, end, answer] = [...own, ask(node)]
+    return answer
+  }
 }
 
 /** Whole texts, and headings that say little more than the quotation: a heading is meant before a menu. */
@@ -212,26 +222,49 @@ function betweenEnds(view: PageView, value: string): number[] {
   const { page } = view
   const found: number[] = []
   for (let node = view.body; node < page.length; node++) {
-    if (!isShown(page, node)) continue
     const length = page.characters[page.end[node]!]! - page.characters[node]!
-    if (length < start.length + end.length) continue
-    const text = squeeze(visibleText(page, node))
-    if (text.startsWith(start) && text.endsWith(end)) found.push(node)
+    if (!isShown(page, node) || length < start.length + end.length) continue
+    if (beginsWith(page, node, start) && endsWith(page, node, end)) found.push(node)
   }
   return innermost(page, found)
+}
+
+/** White space and signs without width take room between what is quoted: so many times its length is read. */
+const ROOM = 8
+
+/** Whether what a reader sees of an element begins so. Reads no further than it must, since elements lie within each other. */
+function beginsWith(page: Page, node: number, start: string): boolean {
+  const room = ROOM * start.length
+  let text = ""
+  for (let at = node; at < page.end[node]! && text.length < room; at++)
+    if (isReadText(page, at)) text += textOf(page, at).trimStart().slice(0, room)
+  return squeeze(text).startsWith(start)
+}
+
+function endsWith(page: Page, node: number, end: string): boolean {
+  const room = ROOM * end.length
+  let text = ""
+  for (let at = page.end[node]! - 1; at > node && text.length < room; at--)
+    if (isReadText(page, at)) text = textOf(page, at).trimEnd().slice(-room) + text
+  return squeeze(text).endsWith(end)
+}
+
+/** Whether a node is a text that a reader sees. */
+function isReadText(page: Page, at: number): boolean {
+  return (
+    page.tag[at] === TEXT &&
+    (page.flags[at]! & UNREAD) === 0 &&
+    page.characters[at]! < page.characters[at + 1]!
+  )
 }
 
 /** Innermost elements with the quotation somewhere in their text. */
 function textsWith(view: PageView, value: string): number[] {
   const { page } = view
-  const wanted = squeeze(value)
   const quotation = quotationPattern(value)
-  const found: number[] = []
-  for (let node = view.body; node < page.length; node++) {
-    if (isShown(page, node) && squeeze(textOf(page, node)).includes(wanted)) found.push(node)
-    else if (page.tag[node] !== TEXT) node = page.end[node]! - 1
-  }
-  return innermost(page, found).filter((node) => quotation.test(foldWidth(visibleText(page, node))))
+  return innermost(page, holdersOf(view, squeeze(value))).filter((node) =>
+    quotation.test(foldWidth(visibleText(page, node))),
+  )
 }
 
 /** Pictures and links with an address, or a picture's description. */
@@ -266,7 +299,7 @@ const ASIDE = /nav|menu|breadcrumb|crumb|sidebar|widget|footer|recent|related|sh
 /** Those that speak most for being what the page is about: headings and marked elements, not menus and lists. */
 function bestRanked(view: PageView, nodes: readonly number[]): number[] {
   const ranks = nodes.map((node) => rankOf(view, node))
-  const highest = Math.max(...ranks)
+  const highest = largest(ranks)
   return nodes.filter((_, i) => ranks[i] === highest)
 }
 
@@ -304,9 +337,9 @@ function nearest(
   ambiguous: "first" | "refuse",
 ): number {
   const distances = nodes.map((node) =>
-    Math.min(...settled.map((other) => treeDistance(view.page, node, other))),
+    smallest(settled.map((other) => treeDistance(view.page, node, other))),
   )
-  const least = Math.min(...distances)
+  const least = smallest(distances)
   const near = settled.length > 0 ? nodes.filter((_, i) => distances[i] === least) : nodes
   if (near.length === 1) return near[0]!
   const kinds = new Set(near.map((node) => `${nameOf(view, node)} ${nameOf(view, view.page.parent[node]!)}`))

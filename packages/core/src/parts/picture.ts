@@ -5,7 +5,7 @@ import { Tag } from "../page/tags.js"
 export type PictureKind = "picture" | "small" | "card"
 
 /** A picture declared narrower or lower than this is an icon or counts visits, in CSS pixels. */
-export const LEAST_PICTURE = 48
+const LEAST_PICTURE = 48
 /** Links are looked for this many elements up. */
 const LINK_REACH = 6
 

@@ -1,3 +1,4 @@
+import { largest } from "../extremes.js"
 import { Flag, type Page, tagName, tagNumber } from "../page/page.js"
 import { BOXLESS_TAGS, Tag, TEXT } from "../page/tags.js"
 import { overlap } from "./compare-signals.js"
@@ -35,7 +36,7 @@ export class QuickLook {
     const steps = part.examples.map(({ path }) =>
       path.split("/").map((step) => step.slice(0, step.indexOf(":"))),
     )
-    const longest = Math.max(...part.examples.map(({ length }) => length))
+    const longest = largest(part.examples.map(({ length }) => length))
     this.#view = view
     this.#part = part
     this.#root = root
@@ -92,7 +93,7 @@ export class QuickLook {
       // Having no class is little to have in common: most of a page has none.
       const share = (seen: readonly string[]) =>
         seen.length + classes.length === 0 ? 0.2 : overlap(seen, classes)
-      named = Math.max(...this.#part.examples.map((example) => share(example.classes)))
+      named = largest(this.#part.examples.map((example) => share(example.classes)))
       this.#named.set(classes, named)
     }
     return named

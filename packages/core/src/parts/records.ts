@@ -1,4 +1,5 @@
-import { type Page, tagName } from "../page/page.js"
+import { largest } from "../extremes.js"
+import { tagName } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import { compareSignals, SIGNAL_NAMES } from "./compare-signals.js"
 import type { PageView } from "./page-view.js"
@@ -17,7 +18,7 @@ export interface RecordValue {
 /** Records inside records are taken this deep. */
 export const DEEPEST_RECORDS = 4
 /** Items taken from one page or item at most. */
-export const MOST_RECORDS = 10_000
+const MOST_RECORDS = 10_000
 /** How like an item that was seen an element must be, as a share of the highest. */
 const LEAST_LIKENESS = 0.55
 /** In an item, where there is little else, a part may be less sure than on a whole page. */
@@ -93,8 +94,8 @@ function bestItem(view: PageView, recipe: RecordRecipe, root: number): number {
   for (let node = from; node < page.end[root > 0 ? root : view.body]!; node++) {
     if (page.tag[node] === TEXT || !mayBeItem(view, recipe, node, tags) || looked++ > 500) continue
     const found = signalsOf(view, node, "", root)
-    const score = Math.max(
-      ...recipe.item.map((item) =>
+    const score = largest(
+      recipe.item.map((item) =>
         likeness(compareSignals(item, { ...found, length: item.length, looks: item.looks })),
       ),
     )
@@ -116,15 +117,8 @@ function mayBeItem(
     item.classes.length === 0 ? classes.length === 0 : item.classes.some((name) => classes.includes(name)),
   )
   if (!named && !tags.has(tagName(page, node))) return false
-  const previous = previousElement(page, node)
+  const previous = view.previous[node]!
   return previous < 0 || !view.isAlike(previous, node)
-}
-
-function previousElement(page: Page, node: number): number {
-  const parent = page.parent[node]!
-  let last = -1
-  for (let at = parent + 1; at < node; at = page.end[at]!) if (page.tag[at] !== TEXT) last = at
-  return last
 }
 
 /** What does not count for an item: the first of a row is compared with whichever was pointed at. */

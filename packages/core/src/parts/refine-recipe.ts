@@ -12,7 +12,7 @@ import { signalsOf } from "./signals.js"
 import { visibleText } from "./visible-text.js"
 
 /** Places kept for a part; the ones most like the others go first. */
-export const MOST_EXAMPLES = 5
+const MOST_EXAMPLES = 5
 
 /** How a recipe is refined. */
 export interface RefineOptions {

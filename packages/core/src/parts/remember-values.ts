@@ -4,7 +4,7 @@ import type { PartRecipe, Recipe, SeenValue } from "./recipe.js"
 import { remembered } from "./remember.js"
 
 /** Values kept for each part; the oldest are forgotten. */
-export const MOST_SEEN = 50
+const MOST_SEEN = 50
 /** Only values at least as sure as this are remembered: a wrong one would lead astray for years. */
 export const SURE = 0.9
 

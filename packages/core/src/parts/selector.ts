@@ -1,60 +1,87 @@
 import { attribute, expectPage, type Page, tagName } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
-import { type Combinator, type Condition, parseSelectors, type Selector } from "./selector-parse.js"
+import { type Condition, parseSelectors, type Selector } from "./selector-parse.js"
+import { beyond, having } from "./selector-relations.js"
+import { type SiblingPlaces, siblingPlaces } from "./sibling-places.js"
 
 /**
  * All elements a CSS selector means, in document order: tags, ids, classes, attributes, the four combinators,
- * `:nth-child` and its likes, `:not`, `:is`, `:has`. Costs a test for each element, more for `:has` and `:nth-…`.
+ * `:nth-child` and its likes, `:not`, `:is`, `:has`. Costs a walk over the page for each compound of it.
  */
 export function selectNodes(page: Page, selector: string, within: number = 0): number[] {
   expectPage(page)
   const selectors = parseSelectors(selector)
+  const matches = new Matches(page)
   const found: number[] = []
   for (let node = within; node < page.end[within]!; node++) {
-    if (page.tag[node] !== TEXT && selectors.some((each) => matches(page, node, each))) found.push(node)
+    if (page.tag[node] !== TEXT && selectors.some((each) => matches.has(node, each))) found.push(node)
   }
   return found
 }
 
-/** Goes back to the last choice where a compound fails: a descendant may have several fitting ancestors. */
-function matches(page: Page, node: number, selector: Selector): boolean {
-  const { compounds, combinators } = selector
-  if (!meets(page, node, compounds[0]!)) return false
-  const choices: { at: number; index: number }[] = [{ at: node, index: 0 }]
-  while (choices.length > 0) {
-    const { at, index } = choices.pop()!
-    if (index === compounds.length - 1) return true
-    for (const next of reachable(page, at, combinators[index]!)) {
-      if (meets(page, next, compounds[index + 1]!)) choices.push({ at: next, index: index + 1 })
+/** What is known of one page while one selector is looked for: each answer is made once for all elements. */
+class Matches {
+  readonly #page: Page
+  readonly #sets = new Map<Selector, Uint8Array>()
+  readonly #having = new Map<Selector, Uint8Array>()
+  readonly #places = new Map<boolean, SiblingPlaces>()
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  has(node: number, selector: Selector): boolean {
+    let set = this.#sets.get(selector)
+    if (!set) this.#sets.set(selector, (set = this.#setOf(selector)))
+    return set[node] === 1
+  }
+
+  /** Whether something stands in relation to `node`: the last combinator of the selector joins it to the node itself. */
+  hasRelative(node: number, selector: Selector): boolean {
+    let set = this.#having.get(selector)
+    if (!set) this.#having.set(selector, (set = this.#havingOf(selector)))
+    return set[node] === 1
+  }
+
+  /** The places of all elements among their siblings, or among those of their tag. */
+  places(ofType: boolean): SiblingPlaces {
+    let places = this.#places.get(ofType)
+    if (!places) this.#places.set(ofType, (places = siblingPlaces(this.#page, ofType)))
+    return places
+  }
+
+  /** From the leftmost compound to the right, a walk over the page for each: going back over choices would multiply them. */
+  #setOf({ compounds, combinators }: Selector): Uint8Array {
+    let set = this.#meeting(compounds.at(-1)!, undefined)
+    for (let index = combinators.length - 1; index >= 0; index--)
+      set = this.#meeting(compounds[index]!, beyond(this.#page, set, combinators[index]!))
+    return set
+  }
+
+  /** From the rightmost compound to the left. */
+  #havingOf({ compounds, combinators }: Selector): Uint8Array {
+    let among: Uint8Array | undefined
+    for (const [index, compound] of compounds.entries())
+      among = having(this.#page, this.#meeting(compound, among), combinators[index]!)
+    return among!
+  }
+
+  #meeting(conditions: readonly Condition[], among: Uint8Array | undefined): Uint8Array {
+    const page = this.#page
+    const set = new Uint8Array(page.length)
+    for (let node = 0; node < page.length; node++) {
+      if (page.tag[node] === TEXT || among?.[node] === 0) continue
+      if (meets(page, node, conditions, this)) set[node] = 1
     }
+    return set
   }
-  return false
 }
 
-/** Where the compound to the left may stand. */
-function reachable(page: Page, node: number, combinator: Combinator): number[] {
-  if (combinator === ">") return page.parent[node]! >= 0 ? [page.parent[node]!] : []
-  if (combinator === " ") {
-    const ancestors: number[] = []
-    for (let at = page.parent[node]!; at >= 0; at = page.parent[at]!) ancestors.push(at)
-    return ancestors
-  }
-  const before = elementsBefore(page, node)
-  return combinator === "+" ? before.slice(-1) : before
+function meets(page: Page, node: number, conditions: readonly Condition[], matches: Matches): boolean {
+  return conditions.every((condition) => meetsOne(page, node, condition, matches))
 }
 
-function elementsBefore(page: Page, node: number): number[] {
-  const before: number[] = []
-  const parent = page.parent[node]!
-  for (let at = parent + 1; at < node; at = page.end[at]!) if (page.tag[at] !== TEXT) before.push(at)
-  return before
-}
-
-function meets(page: Page, node: number, conditions: readonly Condition[]): boolean {
-  return conditions.every((condition) => meetsOne(page, node, condition))
-}
-
-function meetsOne(page: Page, node: number, condition: Condition): boolean {
+function meetsOne(page: Page, node: number, condition: Condition, matches: Matches): boolean {
   switch (condition.kind) {
     case "tag":
       return tagName(page, node).toLowerCase() === condition.name
@@ -65,15 +92,15 @@ function meetsOne(page: Page, node: number, condition: Condition): boolean {
     case "attribute":
       return hasAttribute(attribute(page, node, condition.name), condition.operator, condition.value)
     case "nth":
-      return isNth(page, node, condition)
+      return isNth(matches.places(condition.ofType), node, condition)
     case "only":
-      return siblingPlace(page, node, condition.ofType).count === 1
+      return matches.places(condition.ofType).count(node) === 1
     case "not":
-      return !condition.selectors.some((each) => matches(page, node, each))
+      return !condition.selectors.some((each) => matches.has(node, each))
     case "is":
-      return condition.selectors.some((each) => matches(page, node, each))
+      return condition.selectors.some((each) => matches.has(node, each))
     case "has":
-      return condition.selectors.some((each) => hasRelative(page, node, each))
+      return condition.selectors.some((each) => matches.hasRelative(node, each))
   }
 }
 
@@ -98,55 +125,11 @@ function hasAttribute(value: string | undefined, operator: string, wanted: strin
 }
 
 function isNth(
-  page: Page,
+  places: SiblingPlaces,
   node: number,
-  { step, offset, ofType, last }: Condition & { kind: "nth" },
+  { step, offset, last }: Condition & { kind: "nth" },
 ): boolean {
-  const { index, count } = siblingPlace(page, node, ofType)
-  const place = (last ? count - 1 - index : index) + 1
+  const index = places.index(node)
+  const place = (last ? places.count(node) - 1 - index : index) + 1
   return step === 0 ? place === offset : (place - offset) / step >= 0 && (place - offset) % step === 0
-}
-
-function siblingPlace(page: Page, node: number, ofType: boolean): { index: number; count: number } {
-  const parent = page.parent[node]!
-  if (parent < 0) return { index: 0, count: 1 }
-  let index = 0
-  let count = 0
-  for (let at = parent + 1; at < page.end[parent]!; at = page.end[at]!) {
-    if (page.tag[at] === TEXT || (ofType && page.tag[at] !== page.tag[node])) continue
-    if (at === node) index = count
-    count++
-  }
-  return { index, count }
-}
-
-/** Whether something stands in relation to `node`: its last combinator joins it to the node itself. */
-function hasRelative(page: Page, node: number, selector: Selector): boolean {
-  const sibling = /[+~]/.test(selector.combinators.at(-1)!)
-  const from = sibling ? page.end[node]! : node + 1
-  const to = sibling ? page.end[page.parent[node]!]! : page.end[node]!
-  const anchored: Selector = { compounds: [...selector.compounds, []], combinators: selector.combinators }
-  for (let at = from; at < to; at++) {
-    if (page.tag[at] !== TEXT && matchesFrom(page, at, anchored, node)) return true
-  }
-  return false
-}
-
-/** As {@link matches}, but the outermost compound is one given element. */
-function matchesFrom(page: Page, node: number, { compounds, combinators }: Selector, root: number): boolean {
-  if (!meets(page, node, compounds[0]!)) return false
-  const choices: { at: number; index: number }[] = [{ at: node, index: 0 }]
-  while (choices.length > 0) {
-    const { at, index } = choices.pop()!
-    if (index === compounds.length - 1) {
-      if (at === root) return true
-      continue
-    }
-    for (const next of reachable(page, at, combinators[index]!)) {
-      const isLast = index + 1 === compounds.length - 1
-      if (isLast ? next === root : meets(page, next, compounds[index + 1]!))
-        choices.push({ at: next, index: index + 1 })
-    }
-  }
-  return false
 }

@@ -80,8 +80,8 @@ export function signalsOf(view: PageView, node: number, value: string, root: num
     attributes: tellingAttributes(page, node),
     before: labelBefore(page, node),
     after: labelAfter(page, node),
-    previous: beside(view, node, -1),
-    next: beside(view, node, 1),
+    previous: nameOf(view, view.previous[node]!),
+    next: nameOf(view, nextElement(page, node)),
     landmark: landmarkOf(page, node),
     inLink: (page.flags[node]! & Flag.link) !== 0,
     alike: alikeCount(view, node),
@@ -119,10 +119,7 @@ function standingOf(view: PageView, node: number, root: number): { side: Side; t
 }
 
 function relativePath(view: PageView, node: number, root: number): string {
-  const path = pathOf(view.page, node, { ids: true, positions: view.positions })
-  if (root === 0) return path
-  const depth = pathOf(view.page, root, { positions: view.positions }).split("/").length
-  return path.split("/").slice(depth).join("/")
+  return pathOf(view.page, node, { ids: true, positions: view.positions, below: root })
 }
 
 /** An element in short: tag, id, classes. Numbers in ids differ from page to page. */
@@ -154,20 +151,11 @@ function tellingAttributes(page: Page, node: number): string[] {
   return found
 }
 
-function beside(view: PageView, node: number, step: 1 | -1): string {
-  const { page } = view
-  const parent = page.parent[node]!
-  let last = -1
-  for (
-    let at = step < 0 ? parent + 1 : page.end[node]!;
-    at < (step < 0 ? node : page.end[parent]!);
-    at = page.end[at]!
-  ) {
-    if (page.tag[at] === TEXT) continue
-    last = at
-    if (step > 0) break
-  }
-  return nameOf(view, last)
+/** The element after a node under the same parent, -1 when there is none. */
+function nextElement(page: Page, node: number): number {
+  const end = page.end[page.parent[node]!]!
+  for (let at = page.end[node]!; at < end; at = page.end[at]!) if (page.tag[at] !== TEXT) return at
+  return -1
 }
 
 function landmarkOf(page: Page, node: number): string {

@@ -1,4 +1,3 @@
-import { pathOf } from "../page/paths.js"
 import { findPart } from "./find-part.js"
 import type { PageView } from "./page-view.js"
 import { regular } from "./part-value.js"
@@ -14,7 +13,7 @@ export interface PartValue {
   readonly normalised: Normalised | undefined
   /** The chance that it is right, from 0 to 1. */
   readonly confidence: number
-  /** Where it stands. */
+  /** Where it stands, as `body:0/div:1/p:0`; as `#1234` where paths would outgrow the page. */
   readonly path: string
 }
 
@@ -32,6 +31,6 @@ export function takePart(
     type: part.type,
     normalised: regular(view, found.value, part.type),
     confidence: found.confidence,
-    path: pathOf(view.page, found.node, { positions: view.positions }),
+    path: view.pathTo(found.node),
   }
 }

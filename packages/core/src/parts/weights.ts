@@ -18,42 +18,42 @@ export const WEIGHED_NAMES: readonly (SignalName | HintName)[] = [...SIGNAL_NAME
 
 /**
  * How much each likeness counts for being the part: a conditional logit over the places of each query, every site,
- * situation and part counting the same, drawn towards one for every likeness. Made by `honbun lab parts <sites> --fit`
- * (7,188 queries on 11 sites), which also prints what such weights are worth on a site they were fitted without.
+ * situation and part counting the same, drawn towards one for every likeness. Made by `honbun lab parts <sites> --fit
+ * --now 6 --earlier 3` (7,243 queries on 193 sites), which also prints what such weights are worth on a site they were fitted without.
  */
 export const WEIGHTS: Readonly<Record<SignalName | HintName, number>> = {
-  path: 1.31,
-  tagPath: 1.33,
-  ending: 0.91,
-  tag: 1.09,
-  heading: 1,
-  classes: 1.21,
-  id: 1.01,
-  above: 0.96,
-  attributes: 1.09,
-  before: 1.34,
-  after: 0.89,
-  previous: 1.2,
-  next: 1.02,
-  landmark: 1.04,
-  inLink: 0.99,
-  alike: 1.01,
-  order: 1.87,
-  place: 1.15,
-  piece: 1.18,
-  length: 1.03,
-  looks: 1.01,
-  children: 1,
-  side: 0.96,
-  turn: 1.98,
-  listed: 1.02,
-  seenHere: 6,
-  evidence: 3.92,
-  against: -2.97,
+  path: 0.48,
+  tagPath: 1.38,
+  ending: 0.94,
+  tag: 0.94,
+  heading: 1.23,
+  classes: 0.97,
+  id: 0.94,
+  above: 1.23,
+  attributes: 0.85,
+  before: 1.19,
+  after: 0.14,
+  previous: 0.77,
+  next: 0,
+  landmark: 1.08,
+  inLink: 0.51,
+  alike: 1.16,
+  order: 1.16,
+  place: 0.84,
+  piece: 0.6,
+  length: 1.73,
+  looks: 1.03,
+  children: 0.95,
+  side: 0.5,
+  turn: 0.46,
+  listed: 1.09,
+  seenHere: 6.36,
+  evidence: 3.42,
+  against: -2.51,
   fits: 1,
   unfit: -4,
-  inPlace: 5.07,
-  outOfPlace: -5.02,
+  inPlace: 4.98,
+  outOfPlace: -5,
 }
 
 /** What the confidence is made of. */
@@ -81,25 +81,25 @@ type ConfidenceName = (typeof CONFIDENCE_NAMES)[number]
 
 /**
  * How much each counts for the best place being the right one: a logistic regression by the same command, in which a
- * wrong answer costs four times a missing one and pages the part was taken from are to give none.
+ * wrong answer costs twice a missing one and pages the part was taken from are to give none.
  */
 const CONFIDENCE: Readonly<Record<ConfidenceName, number>> = {
-  bias: -12.11,
-  likeness: 10.94,
-  margin: 0.3,
-  path: 0.59,
-  classes: 0.42,
-  tagOrType: 1.97,
-  seenHere: 4,
-  evidence: 4,
-  against: -2.52,
+  bias: -12.28,
+  likeness: 10.82,
+  margin: 0.28,
+  path: 0.46,
+  classes: 0.46,
+  tagOrType: 1.62,
+  seenHere: 3.9,
+  evidence: 3.7,
+  against: -2.41,
   unfit: -3,
-  above: 0.88,
-  side: -0.04,
-  listed: 1.41,
-  image: -8,
-  inPlace: 4.06,
-  outOfPlace: -2.01,
+  above: 0.78,
+  side: -0.31,
+  listed: 1.21,
+  image: -7.99,
+  inPlace: 3.83,
+  outOfPlace: -1.99,
 }
 
 /** The weights of the confidence in the order of {@link CONFIDENCE_NAMES}. */

@@ -14,7 +14,7 @@ export interface ClassPaths {
 }
 
 /** Elements deeper than this share the place of the one above: pages may be any number of levels deep. */
-export const DEEPEST_STEP = 48
+const DEEPEST_STEP = 48
 /** More names than this make a step no clearer: they tell topics and states, which differ from page to page. */
 const MOST_NAMES = 3
 /** Of more, so many plain words stay: `post hentry` of `post type-post status-publish category-sea tag-ice hentry`. */
@@ -25,6 +25,9 @@ const PLACED: TagSet = tagSet("div td table section")
 const HIGHEST_POSITION = 6
 /** What tells elements of old pages apart. */
 const OLD_ATTRIBUTES = ["width", "bgcolor", "align"] as const
+
+/** An id of more words is made from a heading, and is of one page only. */
+const MOST_ID_WORDS = 2
 
 /** The paths of all elements of a page. One pass. */
 export function classPathsOf(page: Page): ClassPaths {
@@ -105,7 +108,9 @@ function namesOf(page: Page, node: number): string {
   if (start[node] === start[node + 1]) return ""
   const id = attribute(page, node, "id")
   const names = [
-    ...(id !== undefined && isSteady(id) ? [`#${clean(id)}`] : []),
+    ...(id !== undefined && isSteady(id) && id.split(/[-_\s]/).length <= MOST_ID_WORDS
+      ? [`#${clean(id)}`]
+      : []),
     ...steadyClasses(attribute(page, node, "class") ?? "").map((each) => `.${clean(each)}`),
   ]
   for (const attributeName of ["role", "itemprop"]) {

@@ -1,12 +1,12 @@
 import { highBits, lowBits } from "./hash.js"
 
 /** Keys counted one by one; with more, the table becomes a sketch of fixed size. */
-export const EXACT_KEYS = 400_000
+const EXACT_KEYS = 400_000
 /** Rows and cells of the sketch: 16 MiB, one byte a cell. */
 export const SKETCH_ROWS = 4
 export const SKETCH_WIDTH: number = 2 ** 22
 /** Counts end here. */
-export const HIGHEST_COUNT = 255
+const HIGHEST_COUNT = 255
 
 /** A table as plain data. */
 export type CountTableJson =
@@ -87,11 +87,11 @@ export class CountTable {
   static fromJSON(json: CountTableJson, limit: number = EXACT_KEYS): CountTable {
     const table = new CountTable(limit)
     if (json.kind === "exact") {
-      for (const [i, key] of json.keys.entries()) table.add(key, json.counts[i]!)
+      for (const [i, key] of json.keys.entries()) table.add(key, json.counts[i] ?? 1)
       return table
     }
     table.#becomeSketch()
-    for (const [i, cell] of json.cells.entries()) table.#sketch![cell] = json.counts[i]!
+    for (const [i, cell] of json.cells.entries()) table.#sketch![cell] = json.counts[i] ?? 1
     return table
   }
 }

@@ -2,8 +2,10 @@ import { blockRange, type Context } from "../article/features/context.js"
 import { blockText } from "../blocks/blocks.js"
 import type { Page } from "../page/page.js"
 import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
+import { MARK_FEATURES, markFeatures } from "./mark-features.js"
 import { lettersHash, NAME_FEATURES, type PageProfile } from "./page-profile.js"
 import type { PlaceStats } from "./place-stats.js"
+import { SHARED_FEATURES, sharedFeatures } from "./shared-features.js"
 import { meanOdds, nodeAt, type SiteView, uniqueProse } from "./site-view.js"
 import { STRUCTURE_FEATURES, structureFeatures } from "./structure-features.js"
 
@@ -92,6 +94,8 @@ export const SITE_FEATURES: readonly string[] = [
   ...NEIGHBOURS.flatMap((step) => OF_NEIGHBOUR.map((name) => `neighbour${step}-${name}`)),
   ...OF_SITE,
   ...STRUCTURE_FEATURES,
+  ...SHARED_FEATURES,
+  ...MARK_FEATURES,
 ]
 
 /** The features of every block of a page as a site sees it, one row of {@link SITE_FEATURES} after the other. */
@@ -124,7 +128,11 @@ class FeatureWriter {
 
   write(): Float32Array {
     const anchors = this.#anchors()
-    const structure = structureFeatures(this.#profile, this.#view, anchors.main)
+    const groups = [
+      { rows: structureFeatures(this.#profile, this.#view, anchors.main), width: STRUCTURE_FEATURES.length },
+      { rows: sharedFeatures(this.#profile, this.#view), width: SHARED_FEATURES.length },
+      { rows: markFeatures(this.#profile), width: MARK_FEATURES.length },
+    ]
     for (let block = 0; block < this.#profile.blocks.length; block++) {
       this.#ofBlock(block)
       this.#ofLevels(block)
@@ -133,9 +141,10 @@ class FeatureWriter {
       this.#put(log2(this.#view.pages))
       this.#put(anchors.mainShare)
       this.#put(log2(this.#profile.blocks.length))
-      const more = STRUCTURE_FEATURES.length
-      this.#rows.set(structure.subarray(block * more, (block + 1) * more), this.#at)
-      this.#at += more
+      for (const { rows, width } of groups) {
+        this.#rows.set(rows.subarray(block * width, (block + 1) * width), this.#at)
+        this.#at += width
+      }
     }
     return this.#rows
   }

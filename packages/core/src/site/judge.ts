@@ -1,36 +1,20 @@
 import type { Decided } from "../article/decide.js"
-import { blockRange } from "../article/features/context.js"
 import type { Include } from "../article/include.js"
 import { kindsOf } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
 import { withNoteScores } from "../article/note-scores.js"
-import { reasonOf } from "../article/reason.js"
-import { logOddsOf, probability } from "../article/threshold.js"
+import { reasonsOf } from "../article/reason.js"
+import { probability } from "../article/threshold.js"
 import { predictInto } from "../learn/trees/predict.js"
+import { type TagSet, tagSet } from "../page/tags.js"
 import { classPathOf } from "./class-path.js"
-import { blockPlacesOf } from "./context-features.js"
 import type { CorrectionVerdict } from "./corrections.js"
-import { siteFeatures } from "./features.js"
-import { headerRoles } from "./header.js"
-import { knownShare, mixedOdds, siteWeight } from "./mixed-odds.js"
-import { SECOND_FEATURES, type SiteModel, secondRows } from "./model.js"
+import { SITE_FEATURES, siteFeatures } from "./features.js"
+import type { SiteModel } from "./model.js"
 import type { PageProfile } from "./page-profile.js"
 import { partsOfBlocks } from "./parts.js"
-import { nodeAt, type SiteView } from "./site-view.js"
+import type { SiteView } from "./site-view.js"
 import type { TextHistory } from "./text-history.js"
-
-/** How sure a role in the header makes a block to be content, or not. */
-const ROLE_SCORES: Readonly<Record<string, number>> = { title: 0.95, date: 0.95, author: 0.95, other: 0.05 }
-const ROLE_REASONS: Readonly<Record<string, string>> = {
-  title: "says the title of the page",
-  date: "the date beside the title, on every page of the site",
-  author: "the name of the author beside the title, on every page of the site",
-  other: "a date on every page of the site, and not the one beside the title",
-}
-
-/** Said where the single-page model decides against the site, or without it. */
-const UNKNOWN_REASON = "no other page of the site is built like this one: judged by itself"
-const OTHERWISE_REASON = "by its site it would be otherwise, but the page by itself is surer"
 
 /** All that judging a page by its site needs. */
 export interface SiteKnowledge {
@@ -45,34 +29,21 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   const { blocks } = profile
   const { view, model, corrected, history } = knowledge
   const rows = siteFeatures(profile, view)
-  const firstOdds = new Float32Array(blocks.length)
-  predictInto(model.first, rows, firstOdds)
-  const allRows = secondRows(blockPlacesOf(profile), rows, firstOdds)
-  const siteOdds = siteOddsOf(profile, model, allRows)
-  const weight = siteWeight(knownShare(profile, view, siteOdds), view.pages)
-  const logOdds = mixedOdds(profile, view, siteOdds, weight)
-  const roles = headerRoles(profile, view)
-  const scores = logOdds.map((odds, block) => ROLE_SCORES[roles[block] ?? "none"] ?? probability(odds))
+  const scores = scoresOf(profile, view, model, rows)
   for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0
   const parts = partsOfBlocks(
     profile,
     view,
     scores.map((score) => (score >= 0.5 ? 1 : 0)),
-    roles,
   )
   return {
+    blocks,
     scores,
     parts,
-    kinds: withHeader(kindsOfSite(profile, view), parts),
+    kinds: kindsOfSite(profile, scores, parts),
     confidence: expectedF1(profile, scores),
     settle: (decided) => settle(profile, scores, corrected, decided),
-    reason: (block) => {
-      const role = ROLE_REASONS[roles[block] ?? "none"]
-      if (role !== undefined) return role
-      if (weight === 0) return UNKNOWN_REASON
-      if (logOdds[block]! >= 0 !== siteOdds[block]! >= 0) return OTHERWISE_REASON
-      return reasonOf(model.second, SECOND_FEATURES, rowOf(allRows, block))
-    },
+    reason: reasonsOf([{ trees: model.trees, names: SITE_FEATURES, rows }]),
     shared: (block) => ({
       pages: view.textPages(profile.text[block]!),
       of: view.pages,
@@ -82,31 +53,46 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
   }
 }
 
-/** What the second trees say of each block; a note is as surely content for them as the text that refers to it. */
-function siteOddsOf({ blocks }: PageProfile, model: SiteModel, rows: Float32Array): Float32Array {
-  const odds = new Float32Array(blocks.length)
-  predictInto(model.second, rows, odds)
-  return withNoteScores(blocks, odds.map(probability)).map(logOddsOf)
-}
-
-/** What markup says of each block; what is named comments in the main place is none, but the page's own text. */
-function kindsOfSite(profile: PageProfile, view: SiteView): (keyof Include | undefined)[] {
-  const { blocks, context, about } = profile
-  const main = nodeAt(profile, view.main)
-  const [from, to] = main >= 0 ? blockRange(context, main) : [0, blocks.length]
-  return kindsOf(blocks, { title: about.title?.value }).map((kind, block) =>
-    kind === "comments" && block >= from && block < to ? undefined : kind,
+/** What the trees say of each block; a note is as surely content for them as the text that refers to it. */
+function scoresOf(profile: PageProfile, view: SiteView, model: SiteModel, rows: Float32Array): Float32Array {
+  const odds = new Float32Array(profile.blocks.length)
+  predictInto(model.trees, rows, odds)
+  const scores = withNoteScores(profile.blocks, odds.map(probability))
+  return scores.map((score, block) =>
+    isNotice(profile, view, block) ? Math.min(score, NOTICE_SCORE) : score,
   )
 }
 
-/** The header of an article is what its site shows it to be, not only its title. */
-function withHeader(
-  kinds: readonly (keyof Include | undefined)[],
+/**
+ * A text of so many characters that nearly all of some pages have is a notice of the site, not of the page. On 8 of 10 sites
+ * whose pages have one that the single-page model keeps it is no content; so few sites do that trees hardly learn it.
+ */
+const NOTICE_SHARE = 0.8
+const NOTICE_PAGES = 5
+const NOTICE_CHARACTERS = 64
+const NOTICE_SCORE = 0.2
+const CELLS: TagSet = tagSet("td th li dt dd")
+
+function isNotice({ blocks, page, text, context }: PageProfile, view: SiteView, block: number): boolean {
+  if (view.pages < NOTICE_PAGES || context.own.characters[block]! < NOTICE_CHARACTERS) return false
+  const isCell = CELLS[page.tag[blocks.container[block]!]!] === 1
+  return !isCell && view.textPages(text[block]!) >= NOTICE_SHARE * view.pages
+}
+
+/**
+ * What markup says of each block. The header of an article is what its site shows it to be; what the trees take for
+ * content is none of its comments, whatever its name.
+ */
+function kindsOfSite(
+  { blocks, about }: PageProfile,
+  scores: Float32Array,
   parts: SiteJudgement["parts"],
 ): (keyof Include | undefined)[] {
-  return kinds.map((kind, block) =>
-    parts[block] !== "body" ? "header" : kind === "header" ? undefined : kind,
-  )
+  return kindsOf(blocks, { title: about.title?.value }).map((kind, block) => {
+    if (parts[block] !== "body") return "header"
+    const isContent = kind === "comments" && scores[block]! >= 0.5
+    return kind === "header" || isContent ? undefined : kind
+  })
 }
 
 function settle(
@@ -145,8 +131,4 @@ function expectedF1({ context }: PageProfile, scores: Float32Array): number {
     taken += characters
   }
   return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
-}
-
-function rowOf(rows: Float32Array, block: number): Float32Array {
-  return rows.subarray(block * SECOND_FEATURES.length, (block + 1) * SECOND_FEATURES.length)
 }

@@ -14,12 +14,14 @@ export interface LayoutInfo {
 /** A place belongs to a layout's frame when this share of its pages has it. */
 const FRAME_SHARE = 0.8
 /** Layouts of which the page has this share of the frame are of its design. */
-export const ALIKE = 0.6
+const ALIKE = 0.6
 /** Layouts a view is put together from, at most. */
-const MOST_ALIKE = 8
+const MOST_ALIKE = 32
+/** Fewer pages that look alike say too little: then all pages of the site are asked. */
+const LEAST_ALIKE = 5
 
 /** Layouts that have this share of their frames in common are one design. */
-export const ONE_DESIGN = 0.3
+const ONE_DESIGN = 0.3
 
 /** Layouts that look like each other, as parts of one design of the site. */
 export interface Design {
@@ -88,8 +90,10 @@ export class Layouts {
       const had = frame.filter((path) => onPage.has(path)).length
       likeness.set(layout, frame.length > 0 ? had / frame.length : 0)
     }
-    const alike = this.all().filter(({ layout }) => layout === own || likeness.get(layout)! >= ALIKE)
-    return alike.map(({ layout }) => layout).slice(0, MOST_ALIKE)
+    const all = this.all()
+    const alike = all.filter(({ layout }) => layout === own || likeness.get(layout)! >= ALIKE)
+    const pages = alike.reduce((sum, layout) => sum + layout.pages, 0)
+    return (pages < LEAST_ALIKE ? all : alike).map(({ layout }) => layout).slice(0, MOST_ALIKE)
   }
 
   /** The places that nearly all pages of a layout have. */

@@ -4,7 +4,7 @@ import { hashText, highBits, lowBits } from "./hash.js"
 import type { PageProfile } from "./page-profile.js"
 
 /** Numbers in a page's signature, and how many of them make a band by which partners are looked up. */
-export const SIGNATURE_SIZE = 64
+const SIGNATURE_SIZE = 64
 const BAND_SIZE = 4
 /** Length of the pieces of text that are compared, in characters. */
 const SHINGLE = 12

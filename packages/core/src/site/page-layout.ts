@@ -5,12 +5,12 @@ import { lowBits } from "./hash.js"
 import type { PageProfile } from "./page-profile.js"
 
 /** The main text is followed downwards as long as one element holds this share of the long blocks' words. */
-export const LAYOUT_SHARE = 0.6
+const LAYOUT_SHARE = 0.6
 /** Layouts are told apart by so many numbers; two of a site share one by chance once in so many times. */
-export const LAYOUTS = 256
+const LAYOUTS = 256
 
 /** The element in which most long blocks of a page stand. */
-export function mainElementOf({ context, page }: PageProfile): number {
+function mainElementOf({ context, page }: PageProfile): number {
   const long = context.sums.longWords
   const wordsIn = (node: number): number => {
     const [from, to] = blockRange(context, node)

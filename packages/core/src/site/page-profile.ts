@@ -14,12 +14,16 @@ import { attribute, type Page, resolveUrl } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import { type ClassPaths, classPathsOf } from "./class-path.js"
 import { hashText } from "./hash.js"
+import { cutLines } from "./line-pieces.js"
 
 /** All that the site's statistics need of one page, worked out once. */
 export interface PageProfile {
   readonly page: Page
   readonly about: About
+  /** The blocks of the page, lines of facts cut into their pieces. */
   readonly blocks: Blocks
+  /** For each the number of the block it was cut from. */
+  readonly cutFrom: Int32Array
   readonly context: Context
   readonly paths: ClassPaths
   /** The hash of each block's text, white space collapsed; and with every run of digits made alike. */
@@ -62,20 +66,23 @@ export type ModelAnswers = Pick<PageProfile, "plainOdds" | "headerOdds" | "singl
 /** Works out the profile of a page. */
 export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile {
   const about = options.about ?? aboutPage(page)
-  const blocks = options.blocks ?? findBlocks(page)
-  const context = contextOf(page, blocks, about)
+  const whole = options.blocks ?? findBlocks(page)
+  const wholeContext = contextOf(page, whole, about)
+  const { blocks, of: cutFrom } = cutLines(whole)
+  const context = blocks === whole ? wholeContext : contextOf(page, blocks, about)
   const texts = Array.from({ length: blocks.length }, (_, block) => collapsed(blockText(blocks, block)))
   const title = about.title ? lettersHash(about.title.value) : 0
   return {
     page,
     about,
     blocks,
+    cutFrom,
     context,
     paths: classPathsOf(page),
     text: Float64Array.from(texts, (text) => hashText(text)),
     shape: Float64Array.from(texts, (text) => hashText(text.replace(/\d+/g, "0"), 1)),
     target: Float64Array.from(texts, (_, block) => targetOf(blocks, block)),
-    ...(options.answers ?? askModel(context, options.model ?? defaultModel())),
+    ...ofPieces(options.answers ?? askModel(wholeContext, options.model ?? defaultModel()), cutFrom),
     title,
     dated: Uint8Array.from(texts, (text) => dateIn(text, about)),
     titled: Uint8Array.from(texts, (text) =>
@@ -83,6 +90,21 @@ export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile
     ),
     address: page.url === undefined ? 0 : addressHash(page.url),
     id: options.id ?? page.url ?? `text:${hashText(collapsed(page.text)).toString(36)}`,
+  }
+}
+
+/** What the model says of a block holds for all its pieces. */
+function ofPieces(answers: ModelAnswers, cutFrom: Int32Array): ModelAnswers {
+  const odds = (values: Float32Array): Float32Array => Float32Array.from(cutFrom, (block) => values[block]!)
+  const width = NAME_FEATURES.length
+  const names = new Float32Array(cutFrom.length * width)
+  for (const [piece, block] of cutFrom.entries())
+    names.set(answers.names.subarray(block * width, (block + 1) * width), piece * width)
+  return {
+    plainOdds: odds(answers.plainOdds),
+    headerOdds: odds(answers.headerOdds),
+    singleOdds: odds(answers.singleOdds),
+    names,
   }
 }
 
@@ -99,7 +121,7 @@ function dateIn(text: string, { published, modified }: About): number {
 }
 
 /** A text as it is compared: white space collapsed. */
-export function collapsed(text: string): string {
+function collapsed(text: string): string {
   return text.replace(/\s+/g, " ").trim()
 }
 
@@ -136,12 +158,19 @@ function linkHash(page: Page, link: number): number {
 }
 
 /** The columns of the single-page model's features that tell what class names mean. */
-export const NAME_FEATURES = ["names-self", "names-lowest", "names-sum"] as const
+export const NAME_FEATURES = [
+  "names-self",
+  "names-lowest",
+  "names-sum",
+  "words-mean",
+  "words-lowest",
+  "heading-lowest",
+] as const
 const NAME_COLUMNS: readonly number[] = NAME_FEATURES.map((name) => FEATURE_NAMES.indexOf(name))
 const HEADER_COLUMN: number = FEATURE_NAMES.indexOf("style-header")
 
 /** The single-page model's answers, for both readings of what content is; features are worked out once. */
-export function askModel(context: Context, model: ArticleModel): ModelAnswers {
+function askModel(context: Context, model: ArticleModel): ModelAnswers {
   const { length } = context.blocks
   const width = FEATURE_NAMES.length
   const rows = blockFeatures(context, model.lexicon, { ...DEFAULT_INCLUDE, header: false })

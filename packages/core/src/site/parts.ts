@@ -1,7 +1,6 @@
 import type { PartName } from "../article/known-site.js"
 import { blockText } from "../blocks/blocks.js"
 import { HEADING_TAGS } from "../page/tags.js"
-import type { HeaderRole } from "./header.js"
 import { lettersHash, type PageProfile } from "./page-profile.js"
 import type { SiteView } from "./site-view.js"
 
@@ -19,25 +18,17 @@ const MOST_HEADER_BLOCKS = 8
  * what stands around it, before the text, in places that every page has once: date, byline, category. Told by
  * place and number, not by words, so that it holds in every language.
  */
-export function partsOfBlocks(
-  profile: PageProfile,
-  view: SiteView,
-  kept: ArrayLike<number>,
-  roles: readonly (HeaderRole | undefined)[],
-): PartName[] {
+export function partsOfBlocks(profile: PageProfile, view: SiteView, kept: ArrayLike<number>): PartName[] {
   const parts: PartName[] = new Array(profile.blocks.length).fill("body")
   const order = Array.from({ length: profile.blocks.length }, (_, block) => block).filter(
     (block) => kept[block],
   )
-  const known = roles.indexOf("title")
-  const title = known >= 0 ? known : titleAmong(profile, order)
-  for (const [block, role] of roles.entries())
-    if (role === "date" || role === "author") parts[block] = "header"
+  const title = titleAmong(profile, order)
   if (title >= 0) parts[title] = "title"
   const until = title >= 0 ? order.indexOf(title) : -1
   for (const [place, block] of order.slice(0, MOST_HEADER_BLOCKS + Math.max(0, until)).entries()) {
     if (block === title) continue
-    const isLine = roles[block] !== undefined || isHeaderLine(profile, view, block)
+    const isLine = isHeaderLine(profile, view, block)
     if (place > until && !isLine) break
     if (isLine) parts[block] = "header"
   }

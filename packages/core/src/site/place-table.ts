@@ -7,7 +7,7 @@ import type { PageProfile } from "./page-profile.js"
 import { type PlaceJson, PlaceStats } from "./place-stats.js"
 
 /** Places kept of a site; a site has some hundreds. With more, those with the smallest hashes stay. */
-export const MOST_PLACES = 20_000
+const MOST_PLACES = 20_000
 /** Log-odds are summed in parts of this size, as whole numbers. */
 export const ODDS_STEP: number = 1 / 16
 /** Log-odds beyond this say nothing more. */

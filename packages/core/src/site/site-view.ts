@@ -4,13 +4,13 @@ import { PlaceStats } from "./place-stats.js"
 import { ODDS_STEP } from "./place-table.js"
 
 /** The main place is followed downwards as long as one place holds this share of the text of single pages. */
-export const MAIN_SHARE = 0.7
+const MAIN_SHARE = 0.7
 
 /** It is one element on a page, not a kind of paragraph; so many on the average, at most. */
-export const MOST_MAINS = 1.2
+const MOST_MAINS = 1.2
 
 /** The text of a page has several parts where another place has text of so many pages for themselves, as a share. */
-export const LEAST_PART = 0.3
+const LEAST_PART = 0.3
 
 /** What the pages that look like one page tell about it: the statistics of their layouts, put together. */
 export interface SiteView {
@@ -18,6 +18,12 @@ export interface SiteView {
   readonly pages: number
   /** On how many pages, the page itself included, a text stands. */
   textPages(text: number): number
+  /** Pages of the whole site, of whatever layout. */
+  readonly sitePages: number
+  /** On how many of them a text stands. */
+  textAnywhere(text: number): number
+  /** On how many of them a text of this shape stands. */
+  shapeAnywhere(shape: number): number
   /** On how many pages a text stands in a place. */
   placedTextPages(path: number, text: number): number
   /** On how many pages a text of this shape stands in a place. */

@@ -4,6 +4,7 @@ import type { ArticleModel } from "../article/model.js"
 import type { Blocks } from "../blocks/blocks.js"
 import { HonbunError } from "../errors.js"
 import type { Page } from "../page/page.js"
+import { expectTemplate, templateObject } from "./check-template.js"
 import { type Correction, Corrections, type CorrectionVerdict } from "./corrections.js"
 import { CountTable, type CountTableJson } from "./count-table.js"
 import { hashPair, hashText } from "./hash.js"
@@ -38,7 +39,16 @@ export interface TemplateOptions {
 }
 
 /** The tables of a template. */
-const TABLES = ["texts", "placedTexts", "placedShapes", "targets", "titles", "addresses", "pages"] as const
+const TABLES = [
+  "texts",
+  "placedTexts",
+  "placedShapes",
+  "shapes",
+  "targets",
+  "titles",
+  "addresses",
+  "pages",
+] as const
 type TableName = (typeof TABLES)[number]
 
 /** A template as plain data. */
@@ -53,8 +63,8 @@ export interface TemplateJson {
 }
 
 /** The word by which a template file is known, and its version; others are refused. */
-export const TEMPLATE_FORMAT = "honbun-site-template"
-export const TEMPLATE_VERSION = 2
+const TEMPLATE_FORMAT = "honbun-site-template"
+const TEMPLATE_VERSION = 3
 
 /** Pages that make a design rather than an odd page. */
 const DESIGN_PAGES = 3
@@ -228,6 +238,8 @@ export class SiteTemplate implements KnownSite {
       placedTextPages: (path, text) => over(tables.placedTexts, hashPair(path, text)),
       placedShapePages: (path, shape) => over(tables.placedShapes, hashPair(path, shape)),
       targetPages: (target) => over(tables.targets, target),
+      textAnywhere: (text) => this.textPages(text),
+      shapeAnywhere: (shape) => tables.shapes.count(shape),
       titles: (title) => tables.titles.count(title),
       addresses: (address) => tables.addresses.count(address),
       place: (path) => places.get(path),
@@ -244,6 +256,9 @@ export class SiteTemplate implements KnownSite {
     return {
       ...view,
       pages: Math.max(1, pages),
+      sitePages: Math.max(1, this.pages + more),
+      textAnywhere: (text) => Math.max(1, view.textAnywhere(text) + more),
+      shapeAnywhere: (shape) => Math.max(1, view.shapeAnywhere(shape) + more),
       textPages: (text) => Math.max(1, view.textPages(text) + more),
       placedTextPages: (path, text) => Math.max(1, view.placedTextPages(path, text) + more),
       placedShapePages: (path, shape) => Math.max(1, view.placedShapePages(path, shape) + more),
@@ -270,13 +285,15 @@ export class SiteTemplate implements KnownSite {
 
   /** A template from the data of {@link toJSON}, given as data or as text. */
   static fromJSON(json: TemplateJson | string, options: TemplateOptions = {}): SiteTemplate {
-    const data = (typeof json === "string" ? JSON.parse(json) : json) as TemplateJson
-    if (data?.format !== TEMPLATE_FORMAT || data.version !== TEMPLATE_VERSION) {
+    const given = templateObject(json)
+    if (given.format !== TEMPLATE_FORMAT || given.version !== TEMPLATE_VERSION) {
       throw new HonbunError(
         "bad-option",
-        `Expected a template of format \`${TEMPLATE_FORMAT}\` ${TEMPLATE_VERSION}, got \`${data?.format}\` ${data?.version}: learn it again`,
+        `Expected a template of format \`${TEMPLATE_FORMAT}\` ${TEMPLATE_VERSION}, got \`${given.format}\` ${given.version}: learn it again`,
       )
     }
+    expectTemplate(given, TABLES)
+    const data = given as unknown as TemplateJson
     const template = new SiteTemplate(options)
     for (const name of TABLES) {
       template.#tables[name] = CountTable.fromJSON(data.tables[name], options.exactKeys)
@@ -290,7 +307,7 @@ export class SiteTemplate implements KnownSite {
 }
 
 /** What layouts tell about any page. */
-type LayoutView = Omit<SiteView, "pages" | "placeOthers">
+type LayoutView = Omit<SiteView, "pages" | "sitePages" | "placeOthers">
 
 /** Tables whose keys are counted for each layout apart. */
 const BY_LAYOUT: ReadonlySet<TableName> = new Set(["texts", "placedTexts", "placedShapes", "targets"])
@@ -304,6 +321,7 @@ function keysOf(profile: PageProfile): [TableName, number][] {
     keys.get("texts")!.add(text[block]!)
     keys.get("placedTexts")!.add(hashPair(path, text[block]!))
     keys.get("placedShapes")!.add(hashPair(path, shape[block]!))
+    keys.get("shapes")!.add(shape[block]!)
     if (target[block] !== 0) keys.get("targets")!.add(target[block]!)
   }
   if (profile.title !== 0) keys.get("titles")!.add(profile.title)

@@ -1,7 +1,7 @@
 /** Pages remembered by name for each text. */
-export const MOST_WITNESSES = 3
+const MOST_WITNESSES = 3
 /** Texts remembered; with more, the whole history is given up, as counts then are no longer exact either. */
-export const MOST_TEXTS = 400_000
+const MOST_TEXTS = 400_000
 
 /** A history as plain data: the names of pages once, then for each text its time and the numbers of its pages. */
 export interface TextHistoryJson {

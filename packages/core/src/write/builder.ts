@@ -2,7 +2,17 @@ import type { Block, Code, Definition, Inline, Item, Link, Style, Styled, Term, 
 import { joinsWithoutSpace } from "./spaces.js"
 
 /** How deep content may nest; what is deeper joins the level above, so that writers may recurse. */
-export const DEEPEST_NESTING = 48
+const DEEPEST_NESTING = 48
+
+/**
+ * How many times the size of a page the addresses written for it may be long together. They grow by the page's base,
+ * and a link around many paragraphs is written for each.
+ */
+const ADDRESS_GROWTH = 3
+/** What they may be besides, in UTF-16 units: for small pages. */
+const ADDRESS_ROOM = 16_384
+/** By how much a sign grows that HTML must escape, at most. */
+const ESCAPE_LENGTH = 5
 
 /** What may stand in a container before lists and definitions are put together. */
 export type Part = Block | Item | Term | Definition
@@ -23,7 +33,8 @@ interface OpenStyle {
   node: Styled | Link | undefined
 }
 
-const MERGED: ReadonlySet<string> = new Set<Style>([
+/** Styles of which two side by side are one. */
+export const MERGED_STYLES: ReadonlySet<string> = new Set<Style>([
   "emphasis",
   "strong",
   "deleted",
@@ -58,8 +69,23 @@ export class ContentBuilder {
   /** Whether no-break spaces collapse like others. */
   readonly #plainSpaces: boolean
 
-  constructor(plainSpaces: boolean) {
+  /** How many characters of addresses and titles may still be written. */
+  #addressRoom: number
+
+  /** `size` is that of the page's markup, by which the addresses written are bounded together. */
+  constructor(plainSpaces: boolean, size: number) {
     this.#plainSpaces = plainSpaces
+    this.#addressRoom = ADDRESS_GROWTH * size + ADDRESS_ROOM
+  }
+
+  /** Takes room for an address and a title; false when there is none left. */
+  takeRoom(url: string, title: string): boolean {
+    const length = url.length + title.length
+    if (length > this.#addressRoom) return false
+    const needed = length + ESCAPE_LENGTH * (escapes(url) + escapes(title))
+    if (needed > this.#addressRoom) return false
+    this.#addressRoom -= needed
+    return true
   }
 
   /** Whether the current place holds one line of text and no blocks. */
@@ -246,8 +272,11 @@ export class ContentBuilder {
     for (; this.#opened < this.#styles.length; this.#opened++) {
       const style = this.#styles[this.#opened]!
       const last = children[children.length - 1]
-      if (last !== undefined && last.kind === style.kind && MERGED.has(style.kind))
+      if (last !== undefined && last.kind === style.kind && MERGED_STYLES.has(style.kind))
         style.node = last as Styled
+      else if (style.kind === "link" && !this.takeRoom(style.url, style.title))
+        // Without room for its address a link is its words, which go where it would stand.
+        style.node = { kind: "link", url: "", title: "", children }
       else children.push((style.node = open(style)))
       children = style.node.children
     }
@@ -257,6 +286,15 @@ export class ContentBuilder {
 
 function open({ kind, url, title }: OpenStyle): Styled | Link {
   return kind === "link" ? { kind, url, title, children: [] } : { kind, children: [] }
+}
+
+function escapes(text: string): number {
+  let count = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 38 || c === 34 || c === 60 || c === 62) count++
+  }
+  return count
 }
 
 /** Marks that show nothing and mean nothing to readers; joiners (U+200C, U+200D) do mean something. */

@@ -20,7 +20,7 @@ const NOT_A_LANGUAGE =
 const LEVELS_TO_LANGUAGE = 4
 
 /** Whether an element is a column or span of line numbers. */
-export function isGutter(page: Page, node: number): boolean {
+function isGutter(page: Page, node: number): boolean {
   const tag = page.tag[node]!
   if (
     tag === Tag.td &&
@@ -195,7 +195,7 @@ function dedent(lines: readonly string[]): string[] {
 }
 
 /** The language of code, from its own attributes or those of the elements around it; `""` when unknown. */
-export function languageOf(page: Page, node: number): string {
+function languageOf(page: Page, node: number): string {
   const inner = innerCode(page, node)
   let each = inner
   const highest = node

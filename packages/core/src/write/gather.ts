@@ -53,7 +53,7 @@ export function gatherList(parts: readonly Part[], ordered: boolean, start: numb
 function append(items: Item[], part: Exclude<Part, Item>): void {
   const last = items[items.length - 1]
   const blocks = gatherBlocks([part])
-  if (last) last.children.push(...blocks)
+  if (last) for (const block of blocks) last.children.push(block)
   else items.push({ kind: "item", children: blocks })
 }
 
@@ -65,7 +65,7 @@ export function gatherDefinitions(parts: readonly Part[]): Block[] {
     const last = children[children.length - 1]
     if (part.kind === "note") notes.push(part)
     else if (part.kind === "term" || part.kind === "definition") children.push(part)
-    else if (last?.kind === "definition") last.children.push(...gatherBlocks([part]))
+    else if (last?.kind === "definition") for (const block of gatherBlocks([part])) last.children.push(block)
     else children.push({ kind: "definition", children: gatherBlocks([part]) })
   }
   return [...definitionsOrBlocks({ kind: "definitions", children }), ...notes]

@@ -78,6 +78,20 @@ describe("pages made to break writers are written in time, with their words", ()
   })
 })
 
+describe("long lists of pieces do not fill the stack", () => {
+  const PIECES = 150_000
+  test.each([
+    ["breaks in emphasis", `<p><em>${"a<br>".repeat(PIECES / 2)}`],
+    ["breaks in a link", `<p><a href="/x">${"a<br>".repeat(PIECES / 2)}`],
+    ["breaks in marked words", `<p><mark>${"a<br>".repeat(PIECES / 2)}`],
+    ["paragraphs of one definition", `<ul><li>x</li><dd>${"<p>a</p>".repeat(PIECES)}</dd></ul>`],
+  ])("%s", (_name, source) => {
+    const written = all(source)
+    for (const format of Object.values(written))
+      expect(format.match(/a/g)!.length).toBeGreaterThanOrEqual(PIECES / 2)
+  })
+})
+
 test("spans cost what the cells cost, whatever they claim", () => {
   const cell = '<td colspan="9007199254740991" rowspan="9007199254740991">x</td>'
   const written = all(

@@ -11,6 +11,7 @@ import type {
   Styled,
   Table,
 } from "./content.js"
+import { escapeHtml } from "./escape.js"
 import type { Kept, WriteOptions } from "./kept.js"
 import { isPicture, pictures } from "./pictures.js"
 import { readContent } from "./read.js"
@@ -21,15 +22,13 @@ import { readContent } from "./read.js"
  * scripts, styles, classes (but a code's language), frames, forms or pictures that count readers.
  */
 export function writeHtml(page: Page, kept: Kept, options: WriteOptions = {}): string {
-  return blocks(readContent(page, kept, options, false).blocks)
+  return htmlOf(readContent(page, kept, options, false).blocks)
 }
 
-/** Escapes text for an HTML element or attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]|[\0-\x08\x0b-\x1f\x7f]/g, (sign) => ESCAPES[sign] ?? "")
+/** Writes content as {@link writeHtml} does. */
+export function htmlOf(content: readonly Block[]): string {
+  return blocks(content)
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
 function blocks(children: readonly Block[]): string {
   const written: string[] = []

@@ -18,9 +18,9 @@ const LAZY_ATTRIBUTES = [
 ]
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"]
 /** Widest picture worth taking from a `srcset`, in CSS pixels: wider ones are for zooming, not reading. */
-export const WIDEST_IMAGE = 2048
+const WIDEST_IMAGE = 2048
 /** Highest density worth taking from a `srcset`. */
-export const DENSEST_IMAGE = 2
+const DENSEST_IMAGE = 2
 
 /** Names of files that say nothing but that they hold a place: `blank.gif`, `placeholder-300x200.png`, `1x1.png`. */
 const PLACEHOLDER =
@@ -72,7 +72,7 @@ function imgIn(page: Page, node: number): number {
 }
 
 /** Whether a picture is at most one pixel wide or high, or not displayed: it counts readers or makes room. */
-export function isPixel(page: Page, img: number): boolean {
+function isPixel(page: Page, img: number): boolean {
   for (const name of ["width", "height"]) {
     const size = attribute(page, img, name)
     if (size !== undefined && /^\s*[01](?:\.0*)?(?:px)?\s*$/.test(size)) return true

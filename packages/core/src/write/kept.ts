@@ -1,6 +1,7 @@
 import { attribute, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { isAmpImage } from "./images.js"
+import type { Notes } from "./notes.js"
 
 /**
  * Which nodes are written: 1 for each kept text node and each kept element that shows something by itself
@@ -16,6 +17,8 @@ export interface WriteOptions {
   images?: boolean
   /** Whether links keep their addresses; if not, only their text is written. Default true. */
   links?: boolean
+  /** The footnotes, where their labels are given from outside; found unless given. */
+  notes?: Notes | undefined
 }
 
 const SHOWN_TAGS: TagSet = tagSet("img br hr iframe video audio embed object math")

@@ -1,9 +1,21 @@
+import { withoutSoftHyphens } from "./spaces.js"
+
 /** What stands around a piece of text when it is escaped. */
 export interface EscapePlace {
   /** In the text of a link or picture, where brackets would end it. */
   readonly inLink: boolean
   /** Whether the document holds formulas, so that dollar signs mean something. */
   readonly dollars: boolean
+  /** Whether the line holds an address, so that `<` is written as `&lt;`: see {@link holdsAddress}. */
+  readonly byAddress: boolean
+}
+
+/**
+ * Whether a line may hold an address that GitHub makes a link of. Such an address swallows a backslash, and the
+ * sign behind it would be markup: in `https://x.example/a\\<img>` the picture is live.
+ */
+export function holdsAddress(line: string): boolean {
+  return /:\/\/|www\./i.test(line)
 }
 
 const SPECIAL = /[\\`*_[\]<&~$!|]/g
@@ -13,7 +25,8 @@ const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
  * Escapes what Markdown would read as markup, and nothing else: `snake_case`, `a < b`, `AT&T` and `[1]` stay as
  * they are. What decides may lie outside the piece; then it is escaped.
  */
-export function escapeText(text: string, place: EscapePlace): string {
+export function escapeText(given: string, place: EscapePlace): string {
+  const text = withoutSoftHyphens(given)
   if (place.inLink || !text.includes("://")) return escapeSigns(text, place)
   let escaped = ""
   let from = 0
@@ -47,7 +60,10 @@ function mustBeMarked(url: string, place: EscapePlace): boolean {
 }
 
 function escapeSigns(text: string, place: EscapePlace): string {
-  return text.replace(SPECIAL, (sign, at: number) => (isMarkup(text, at, sign, place) ? `\\${sign}` : sign))
+  return text.replace(SPECIAL, (sign, at: number) => {
+    if (!isMarkup(text, at, sign, place)) return sign
+    return sign === "<" && place.byAddress ? "&lt;" : `\\${sign}`
+  })
 }
 
 function isMarkup(text: string, at: number, sign: string, place: EscapePlace): boolean {
@@ -103,6 +119,28 @@ export function escapeLineStart(line: string): string {
   return note ? `${note[0].slice(0, -1)}\\${line.slice(note[0].length - 1)}` : line
 }
 
+/**
+ * The text of a footnote that Markdown without footnotes reads as nothing worse than a link to nowhere. There
+ * `[^1]: javascript:x` gives the marks `[^1]` an address; a space of no width keeps it from having a scheme.
+ */
+export function escapeNote(text: string): string {
+  return /^(?!(?:https?|mailto):)[a-z][a-z\d+.-]*:\S*(?:\s+["'(].*)?(?:\n|$)/i.test(text)
+    ? `&#8203;${text}`
+    : text
+}
+
+/**
+ * A formula that Markdown without formulas reads as plain text: no tags, no links, no code. TeX takes the spaces for
+ * nothing and a grave accent for the quotation mark that is put in its place.
+ */
+export function escapeFormula(tex: string): string {
+  return withoutSoftHyphens(tex)
+    .replace(/<(?=[a-z/!?])/gi, "< ")
+    .replace(/\](?=[([:])/g, "] ")
+    .replaceAll("`", "\u2018")
+    .replace(/^(?=~~~)/, "{}")
+}
+
 /** An address as it may stand between the parentheses of a link; balanced parentheses stay readable. */
 export function escapeAddress(url: string): string {
   const signs = isBalanced(url) ? /[<>\\\s"`]/g : /[<>\\\s"`()]/g
@@ -124,7 +162,8 @@ function isBalanced(url: string): boolean {
 }
 
 /** A code span, its fence longer than any run of backticks inside. */
-export function codeSpan(code: string): string {
+export function codeSpan(given: string): string {
+  const code = withoutSoftHyphens(given)
   let longest = 0
   for (const run of code.match(/`+/g) ?? []) longest = Math.max(longest, run.length)
   const fence = "`".repeat(longest + 1)

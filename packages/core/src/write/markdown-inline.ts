@@ -1,5 +1,12 @@
 import type { Inline, Styled } from "./content.js"
-import { codeSpan, type EscapePlace, escapeAddress, escapeText } from "./markdown-escape.js"
+import {
+  codeSpan,
+  type EscapePlace,
+  escapeAddress,
+  escapeFormula,
+  escapeText,
+  holdsAddress,
+} from "./markdown-escape.js"
 
 /** What the whole document decides for its lines. */
 export interface InlinePlace {
@@ -13,6 +20,8 @@ export interface InlinePlace {
   readonly inCell: boolean
   /** Styles that need no marks because everything here has them. */
   readonly without?: Styled["kind"]
+  /** Whether the line holds an address; found out by writing it. */
+  readonly byAddress?: boolean
 }
 
 /** Something written in a line: a string, or one end of a style whose sign depends on its neighbours. */
@@ -32,6 +41,14 @@ const SIGNS = { emphasis: ["*", "_"], strong: ["**", "__"], deleted: ["~~"] } as
 
 /** Writes a line of content as Markdown. */
 export function writeInline(children: readonly Inline[], place: InlinePlace): string {
+  const line = writeTokens(children, place)
+  // An address may be put together from several pieces, so only what is written tells.
+  return line.includes("\\<") && holdsAddress(line)
+    ? writeTokens(children, { ...place, byAddress: true })
+    : line
+}
+
+function writeTokens(children: readonly Inline[], place: InlinePlace): string {
   const all: Token[] = []
   push(all, children, place, false)
   const tokens = all.filter((token) => token !== "")
@@ -46,7 +63,7 @@ function push(tokens: Token[], children: readonly Inline[], place: InlinePlace, 
 function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: boolean): void {
   switch (inline.kind) {
     case "text":
-      pushText(tokens, inline.value, { inLink, dollars: place.dollars }, place)
+      pushText(tokens, inline.value, escaping(place, inLink), place)
       return
     case "break":
       tokens.push(place.lineBreak)
@@ -55,14 +72,14 @@ function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: bo
       tokens.push(inCell(codeSpan(inline.value), place))
       return
     case "formula":
-      tokens.push(inCell(`$${inline.tex}$`, place))
+      tokens.push(inCell(`$${escapeFormula(inline.tex)}$`, place))
       return
     case "noteReference":
       tokens.push(`[^${inline.label}]`)
       return
     case "image":
       if (inline.url.startsWith("data:")) return
-      tokens.push(`![${inCell(escapeText(inline.alt, { inLink: true, dollars: place.dollars }), place)}]`)
+      tokens.push(`![${inCell(escapeText(inline.alt, escaping(place, true)), place)}]`)
       tokens.push(`(${target(inline.url, inline.title, place)})`)
       return
     case "link":
@@ -76,6 +93,10 @@ function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: bo
     default:
       pushTagged(tokens, inline, place, inLink)
   }
+}
+
+function escaping({ dollars, byAddress = false }: InlinePlace, inLink: boolean): EscapePlace {
+  return { inLink, dollars, byAddress }
 }
 
 function pushText(tokens: Token[], value: string, how: EscapePlace, place: InlinePlace): void {
@@ -92,7 +113,7 @@ function inCell(text: string, place: InlinePlace): string {
 function target(url: string, title: string, place: InlinePlace): string {
   const address = inCell(escapeAddress(url), place)
   if (title === "") return address
-  return `${address} "${inCell(escapeText(title, { inLink: true, dollars: false }).replaceAll('"', '\\"'), place)}"`
+  return `${address} "${inCell(escapeText(title, { ...escaping(place, true), dollars: false }).replaceAll('"', '\\"'), place)}"`
 }
 
 function pushLink(
@@ -102,16 +123,25 @@ function pushLink(
   children: readonly Inline[],
   place: InlinePlace,
 ): void {
-  const inside: Token[] = []
-  push(inside, children, place, true)
-  // A link whose picture or words were left out leads from nothing.
-  if (inside.length === 0) return
   const only = children.length === 1 && children[0]!.kind === "text" ? children[0]!.value : ""
-  if (only === url && title === "" && /^https?:[^\s<>|\\]+$/.test(url)) {
-    tokens.push(`<${url}>`)
-    return
-  }
-  tokens.push("[", ...inside, `](${target(url, title, place)})`)
+  if (only === url && title === "" && /^https?:[^\s<>|\\]+$/.test(url)) tokens.push(`<${url}>`)
+  else pushBetween(tokens, "[", `](${target(url, title, place)})`, children, place, true)
+}
+
+/** Writes content between two tokens; where the content is left out, as pictures may be, they are too. */
+function pushBetween(
+  tokens: Token[],
+  open: Token,
+  close: Token,
+  children: readonly Inline[],
+  place: InlinePlace,
+  inLink: boolean,
+): void {
+  tokens.push(open)
+  const before = tokens.length
+  push(tokens, children, place, inLink)
+  if (tokens.length > before) tokens.push(close)
+  else tokens.pop()
 }
 
 function pushStyle(
@@ -128,18 +158,13 @@ function pushStyle(
   const open: Delimiter = { style, isOpening: true, pair: undefined, sign: undefined }
   const close: Delimiter = { style, isOpening: false, pair: open, sign: undefined }
   open.pair = close
-  const inside: Token[] = []
-  push(inside, children, place, inLink)
-  if (inside.length > 0) tokens.push(open, ...inside, close)
+  pushBetween(tokens, open, close, children, place, inLink)
 }
 
 /** Styles that Markdown has no sign for: HTML that GitHub shows, or words. */
 function pushTagged(tokens: Token[], inline: Styled, place: InlinePlace, inLink: boolean): void {
   const [open, close] = around(inline.kind, place)
-  const inside: Token[] = []
-  push(inside, inline.children, place, inLink)
-  if (inside.length === 0) return
-  tokens.push(open, ...inside, close)
+  pushBetween(tokens, open, close, inline.children, place, inLink)
 }
 
 function around(kind: Styled["kind"], place: InlinePlace): readonly [string, string] {

@@ -4,6 +4,9 @@ import { type InlinePlace, writeInline } from "./markdown-inline.js"
 /** Rows are filled up to the width of the table when it has at most this many columns; GFM fills the rest. */
 const FILLED_COLUMNS = 64
 
+/** How many empty places a table may have for each of its cells: rows of few cells in a wide table add up. */
+const PLACES_PER_CELL = 4
+
 /**
  * Writes a table in GitHub's form. Cells hold one line there, so blocks in a cell are joined by `<br>`; places that
  * a cell spans stay empty; a table without a heading row gets an empty one, because GFM wants it.
@@ -12,20 +15,32 @@ export function writeTable(table: Table, place: Omit<InlinePlace, "inCell" | "li
   const cellPlace: InlinePlace = { ...place, inCell: true, lineBreak: "<br>" }
   let width = 0
   for (const row of table.rows) for (const cell of row) width = Math.max(width, cell.column + 1)
-  const rows = table.rows.map((row) => writeRow(row, width, cellPlace))
+  const room = { places: PLACES_PER_CELL * countCells(table) + FILLED_COLUMNS }
+  const rows = table.rows.map((row) => writeRow(row, width, cellPlace, room))
   const head = table.headRows > 0 ? rows.shift()! : line(new Array<string>(width).fill(""))
   const aligned = alignments(table, width)
   return [head, line(aligned), ...rows].join("\n")
 }
 
-function writeRow(row: readonly Cell[], width: number, place: InlinePlace): string {
+function countCells(table: Table): number {
+  let count = 0
+  for (const row of table.rows) count += row.length
+  return count
+}
+
+/** Without room for empty places cells move to the left. */
+function writeRow(row: readonly Cell[], width: number, place: InlinePlace, room: { places: number }): string {
   const cells: string[] = []
   for (const cell of row) {
-    while (cells.length < cell.column) cells.push("")
+    fillTo(cells, cell.column, room)
     cells.push(cellLines(cell.children, place).join("<br>"))
   }
-  if (width <= FILLED_COLUMNS) while (cells.length < width) cells.push("")
+  if (width <= FILLED_COLUMNS) fillTo(cells, width, room)
   return line(cells)
+}
+
+function fillTo(cells: string[], column: number, room: { places: number }): void {
+  for (; cells.length < column && room.places > 0; room.places--) cells.push("")
 }
 
 function line(cells: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Page } from "../page/page.js"
 import type { Admonition, Block, Definitions, Inline, Item, List } from "./content.js"
 import type { Kept, WriteOptions } from "./kept.js"
-import { escapeLineStart } from "./markdown-escape.js"
+import { escapeFormula, escapeLineStart, escapeNote } from "./markdown-escape.js"
 import { type InlinePlace, writeInline } from "./markdown-inline.js"
 import { writeTable } from "./markdown-table.js"
 import { readContent } from "./read.js"
@@ -15,14 +15,37 @@ import { withoutSoftHyphens } from "./spaces.js"
  */
 export function writeMarkdown(page: Page, kept: Kept, options: WriteOptions = {}): string {
   const { blocks, hasFormulas } = readContent(page, kept, options, true)
-  return withoutSoftHyphens(new MarkdownWriter(quotationMarks(page), hasFormulas).write(blocks))
+  return markdownOf(blocks, { marks: quotationMarks(page), hasFormulas, size: page.size })
 }
+
+/** What Markdown needs to know of a document besides its blocks. */
+export interface MarkdownStyle {
+  /** The quotation marks of its language. */
+  readonly marks: readonly [string, string]
+  /** Whether there are formulas, so that dollar signs mean something. */
+  readonly hasFormulas: boolean
+  /** How large what it was read from is, in UTF-16 units: what Markdown adds is bounded by it. */
+  readonly size: number
+}
+
+/** Writes content as {@link writeMarkdown} does. */
+export function markdownOf(blocks: readonly Block[], { marks, hasFormulas, size }: MarkdownStyle): string {
+  return new MarkdownWriter(marks, hasFormulas, size).write(blocks)
+}
+
+/** How many times the size of a page the margins of nested lists and quotations may be long together. */
+const MARGIN_GROWTH = 3
+/** What they may be besides, in UTF-16 units: for small pages. */
+const MARGIN_ROOM = 16_384
 
 /** Writes blocks; content is at most {@link DEEPEST_NESTING} deep, so the methods may call each other. */
 class MarkdownWriter {
   readonly #place: InlinePlace
+  /** How many characters may still be written before the lines of what is nested. */
+  #marginRoom: number
 
-  constructor(marks: readonly [string, string], dollars: boolean) {
+  constructor(marks: readonly [string, string], dollars: boolean, size: number) {
+    this.#marginRoom = MARGIN_GROWTH * size + MARGIN_ROOM
     this.#place = { lineBreak: "\\\n", dollars, marks, inCell: false }
   }
 
@@ -56,7 +79,7 @@ class MarkdownWriter {
       case "definitions":
         return this.#list(asList(block), marker)
       case "quote":
-        return prefix(this.#blocks(block.children, "\n\n", false), "> ")
+        return this.#quoted(this.#blocks(block.children, "\n\n", false))
       case "admonition":
         return this.#admonition(block)
       case "codeBlock":
@@ -70,12 +93,12 @@ class MarkdownWriter {
       case "details":
         return this.#details(block.summary, block.children)
       case "formulaBlock":
-        return `$$\n${block.tex}\n$$`
+        return `$$\n${escapeFormula(block.tex)}\n$$`
       case "rule":
         // In an item, `- ---` would itself be a rule.
         return inItem ? "___" : "---"
       case "note":
-        return indent(`[^${block.label}]: ${this.#blocks(block.children, "\n\n", true)}`, "    ")
+        return this.#note(block.label, this.#blocks(block.children, "\n\n", true))
     }
   }
 
@@ -114,7 +137,7 @@ class MarkdownWriter {
       title.length === 1 && title[0]!.kind === "text" ? title[0]!.value.replace(/[:：\s]+$/, "") : undefined
     const heading = named?.toLowerCase() === type ? "" : this.#bold(title)
     const body = [heading, this.#blocks(children, "\n\n", false)].filter(Boolean).join("\n\n")
-    return prefix(`[!${type.toUpperCase()}]\n${body}`, "> ")
+    return this.#quoted(`[!${type.toUpperCase()}]\n${body}`)
   }
 
   #list(list: List, marker: number): string {
@@ -125,9 +148,26 @@ class MarkdownWriter {
         const number = Math.min(list.start + i, 999_999_999)
         const sign = list.ordered ? `${number}${marker === 0 ? "." : ")"} ` : marker === 0 ? "- " : "* "
         const text = this.#blocks(item.children, between, true)
-        return indent(sign + text, " ".repeat(sign.length))
+        return this.#takeMargin(text, sign.length) ? indent(sign + text, " ".repeat(sign.length)) : text
       })
       .join(between)
+  }
+
+  #note(label: string, text: string): string {
+    return this.#takeMargin(text, 4) ? indent(`[^${label}]: ${escapeNote(text)}`, "    ") : text
+  }
+
+  #quoted(text: string): string {
+    return this.#takeMargin(text, 2) ? prefix(text, "> ") : text
+  }
+
+  /** Takes room before every line of a text; false when there is none left, and the text joins the level above. */
+  #takeMargin(text: string, width: number): boolean {
+    let needed = width
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) needed += width
+    if (needed > this.#marginRoom) return false
+    this.#marginRoom -= needed
+    return true
   }
 }
 
@@ -197,7 +237,8 @@ function prefix(text: string, by: string): string {
 }
 
 /** Fenced code, its fence longer than any run of backticks that begins a line inside. */
-function fence(code: string, language: string): string {
+function fence(given: string, language: string): string {
+  const code = withoutSoftHyphens(given)
   let longest = 2
   for (const run of code.match(/`{3,}/g) ?? []) longest = Math.max(longest, run.length)
   const marks = "`".repeat(longest + 1)

@@ -53,6 +53,26 @@ export function findNotes(page: Page, keptSums: Int32Array): Notes {
   return { references, notes, backLinks: findBackLinks(page, inPage, references, notes) }
 }
 
+/**
+ * The same notes with labels that none of `used` has, and adds theirs to it: numbers that go on from the last, where any
+ * label is taken.
+ */
+export function relabelNotes(found: Notes, used: Set<string>): Notes {
+  const labels = new Set(found.notes.values())
+  const isTaken = [...labels].some((label) => used.has(label))
+  const renamed = new Map<string, string>()
+  let number = used.size
+  for (const label of labels) {
+    if (isTaken)
+      do number++
+      while (used.has(String(number)))
+    renamed.set(label, isTaken ? String(number) : label)
+  }
+  for (const label of renamed.values()) used.add(label)
+  const relabel = (by: Notes["notes"]) => new Map([...by].map(([node, label]) => [node, renamed.get(label)!]))
+  return { ...found, references: relabel(found.references), notes: relabel(found.notes) }
+}
+
 interface InPageLink {
   readonly node: number
   readonly id: string
@@ -134,8 +154,11 @@ function hasHeading(page: Page, node: number): boolean {
   return false
 }
 
+/** A label is written with each reference to its note, whatever the reference itself says. */
+const LONGEST_LABEL = 10
+
 function freeLabel(text: string, taken: Set<string>): string {
-  const shown = text.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20)
+  const shown = text.replace(/[^\p{L}\p{N}]/gu, "").slice(0, LONGEST_LABEL)
   let label = shown
   for (let number = 1; label === "" || taken.has(label); number++)
     label = shown === "" ? `${number}` : `${shown}-${number}`

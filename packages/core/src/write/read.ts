@@ -91,9 +91,9 @@ class ContentReader {
     this.#kept = kept
     this.#keptSums = keptBefore(page, kept)
     this.#options = options
-    this.#notes = findNotes(page, this.#keptSums)
+    this.#notes = options.notes ?? findNotes(page, this.#keptSums)
     this.#formulasByClass = mayHoldRenderedFormulas(page)
-    this.#build = new ContentBuilder(plainSpaces)
+    this.#build = new ContentBuilder(plainSpaces, page.size)
   }
 
   read(): Content {
@@ -267,7 +267,7 @@ class ContentReader {
     }
     const image = this.#options.images === false ? undefined : imageAt(this.#page, node)
     const isTwin = (this.#page.flags[node]! & Flag.noscript) !== 0 && image?.url === this.#lastImage
-    if (image && !isTwin) {
+    if (image && !isTwin && this.#build.takeRoom(image.url, image.title)) {
       this.#build.addInline(image)
       this.#lastImage = image.url
     }
@@ -278,7 +278,8 @@ class ContentReader {
     const link = embedAt(this.#page, node)
     if (link === undefined) return tag === Tag.object ? node + 1 : this.#skip(node)
     this.#build.breakFlow()
-    if (this.#options.links === false || this.#build.hasStyle("link"))
+    const isPlain = this.#options.links === false || this.#build.hasStyle("link")
+    if (isPlain || !this.#build.takeRoom(link.url, ""))
       for (const child of link.children) this.#build.addInline(child)
     else this.#build.addInline(link)
     this.#build.breakFlow()
@@ -431,7 +432,8 @@ class ContentReader {
       if (type !== undefined) return this.#admonition(node, type)
     }
     if (tag === Tag.blockquote) {
-      const cite = linkAddress(page, attribute(page, node, "cite"))
+      const source = linkAddress(page, attribute(page, node, "cite"))
+      const cite = source !== undefined && this.#build.takeRoom(source, "") ? source : undefined
       return this.#container(node, (children) => {
         if (children.length > 0) this.#build.add({ kind: "quote", cite, children })
       })

@@ -4,13 +4,13 @@ import { hasClass } from "./classes.js"
 import type { Cell } from "./content.js"
 
 /** Most columns one cell may span, as in browsers. */
-export const MOST_COLUMNS_SPANNED = 1000
+const MOST_COLUMNS_SPANNED = 1000
 /** Most rows one cell may span, as in browsers. */
-export const MOST_ROWS_SPANNED = 65534
+const MOST_ROWS_SPANNED = 65534
 /** Most places of one table's grid that are looked at; beyond it spans count for nothing. */
-export const MOST_PLACES_SPANNED = 1_000_000
+const MOST_PLACES_SPANNED = 1_000_000
 /** A table whose cells hold more characters than this on average holds prose, not data. */
-export const LONGEST_MEAN_CELL = 400
+const LONGEST_MEAN_CELL = 400
 
 /**
  * Whether a table only arranges things on the screen: it says so, or it has nothing a table of data has (head

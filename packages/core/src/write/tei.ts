@@ -1,5 +1,6 @@
 import type { Page } from "../page/page.js"
 import type { Block, Cell, Heading, Image, Inline, Note, Styled, Table } from "./content.js"
+import { escapeXml } from "./escape.js"
 import type { Kept, WriteOptions } from "./kept.js"
 import { isPicture, pictures } from "./pictures.js"
 import { readContent } from "./read.js"
@@ -38,22 +39,6 @@ export function writeTei(page: Page, kept: Kept, header: TeiHeader, options: Wri
     "</TEI>",
     "",
   ].join("\n")
-}
-
-/** Escapes text for XML and leaves out what XML cannot hold: control characters, halves of surrogate pairs. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g, "")
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")
-    .replace(/[&<>"\r]/g, (sign) => ESCAPES[sign]!)
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\r": "&#13;",
 }
 
 function element(name: string, content: string | undefined): string {
@@ -177,7 +162,7 @@ function block(each: Block): string {
     case "formulaBlock":
       return `<p><formula notation="tex" rend="display">${escapeXml(each.tex)}</formula></p>`
     case "rule":
-      return '<milestone unit="section" rend="rule"/>'
+      return '<milestone unit="section"/>'
     case "note":
       return note(each)
   }

@@ -79,7 +79,7 @@ class TextWriter {
     this.#page = page
     this.#kept = kept
     this.#keptSums = keptBefore(page, kept)
-    this.#notes = findNotes(page, this.#keptSums)
+    this.#notes = options.notes ?? findNotes(page, this.#keptSums)
     this.#formulasByClass = mayHoldRenderedFormulas(page)
     this.#ruby = options.ruby !== "drop"
     this.#lineNumbers = options.lineNumbers === true

@@ -1,4 +1,4 @@
-import { cohenKappa } from "@honbun/core"
+import { cohenKappa } from "@honbun/core/learn"
 import { type Labels, labelOf } from "./labels.js"
 
 /** One annotator's labels of one page. */

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from "node:fs/promises"
 import { dirname } from "node:path"
+import { syncFolder } from "../files/write-whole.js"
 
 /**
  * Adds a line of JSON to a file; when it resolves, no power cut can take the line away. The file, and the folder
@@ -14,7 +15,7 @@ export async function appendLine(path: string, value: unknown): Promise<void> {
     const torn = size > 0 && (await lastByte(file, size)) !== 10
     await file.appendFile(`${torn ? "\n" : ""}${JSON.stringify(value)}\n`)
     await file.sync()
-    if (size === 0) await syncFolder(dirname(path))
+    if (size === 0) syncFolder(dirname(path))
   } finally {
     await file.close()
   }
@@ -23,16 +24,6 @@ export async function appendLine(path: string, value: unknown): Promise<void> {
 async function lastByte(file: Awaited<ReturnType<typeof open>>, size: number): Promise<number | undefined> {
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
   return buffer[0]
-}
-
-/** Brings the names in a folder to the disk, where the system can. */
-async function syncFolder(path: string): Promise<void> {
-  try {
-    const folder = await open(path, "r")
-    await folder.sync().finally(() => folder.close())
-  } catch {
-    // Windows opens no folders; its file systems keep names safe themselves.
-  }
 }
 
 /** The lines of a file, without those that a crash cut off; none when there is no file. */

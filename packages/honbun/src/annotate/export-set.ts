@@ -1,5 +1,5 @@
 import { blockText, findBlocks, parsePage } from "@honbun/core"
-import { addressOf, filled, languageOf, type PageLine } from "../lab/set-writer.js"
+import { addressOf, filled, languageOf, type PageLine } from "../dataset/set-writer.js"
 import { settledLabels } from "./adjudicate.js"
 import { CONTENT_LABELS, type Labels, labelOf } from "./labels.js"
 import type { Project, ProjectPage } from "./project.js"
@@ -22,7 +22,7 @@ export async function* exportPages(project: Project): AsyncGenerator<ExportedPag
 }
 
 /** The texts of a page's blocks, white space collapsed. */
-export function blockTexts(
+function blockTexts(
   bytes: Uint8Array,
   { url, contentType }: Pick<ProjectPage, "url" | "contentType">,
 ): string[] {
@@ -33,7 +33,7 @@ export function blockTexts(
 }
 
 /** The line of a page: its text is that of the blocks labelled as content, one block a line. */
-export function lineOf(page: ProjectPage, texts: readonly string[], labels: Labels, set: string): PageLine {
+function lineOf(page: ProjectPage, texts: readonly string[], labels: Labels, set: string): PageLine {
   const having = (wanted: (label: string) => boolean) =>
     texts.filter((_, block) => wanted(labelOf(labels, block)))
   const joined = (label: string) => having((each) => each === label).join(" ")

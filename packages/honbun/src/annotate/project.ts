@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
+import { writeWhole } from "../files/write-whole.js"
 import { appendLine, readLines } from "./durable-lines.js"
 import { AnnotateError } from "./errors.js"
 import { complaintAbout, LABEL_SETS, type LabelSet, type Labels, withoutOther } from "./labels.js"
@@ -179,11 +180,4 @@ export interface SaveRequest {
   readonly labels: Labels
   readonly done: boolean
   readonly after?: number | undefined
-}
-
-/** Writes a file so that it is there wholly or not at all. */
-async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
-  const temporary = `${path}.new`
-  await writeFile(temporary, data, { flush: true })
-  await rename(temporary, path)
 }

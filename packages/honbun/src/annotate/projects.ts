@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
+import { PRIVATE_FOLDER } from "../files/write-whole.js"
 import type { LabelSet } from "./labels.js"
 import { checkedName, Project, type ProjectCard } from "./project.js"
 
@@ -25,7 +26,7 @@ export class Projects {
 
   async create(name: string, labels: LabelSet): Promise<Project> {
     const safe = checkedName(name, "the name of a project")
-    await mkdir(this.#folder, { recursive: true })
+    await mkdir(this.#folder, { recursive: true, mode: PRIVATE_FOLDER })
     return await Project.create(join(this.#folder, safe), safe, labels)
   }
 

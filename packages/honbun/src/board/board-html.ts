@@ -1,3 +1,4 @@
+import { escapeHtml } from "@honbun/core/internal"
 import { BOARD_MESSAGES } from "../messages/board.js"
 import { type Language, say } from "../messages/say.js"
 import type { Board } from "./board-file.js"
@@ -142,8 +143,4 @@ function timeText(iso: string, language: Language): string {
   return Number.isNaN(date.getTime())
     ? iso
     : `${date.toLocaleString(language === "ja" ? "ja-JP" : "en-GB", { timeZone: "UTC" })} UTC`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f]/g, "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto"
-import { readFile, rename, rm, writeFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import type { Normalised, ValueType } from "@honbun/core"
 
 /** A part as it is shown, kept from one build to the next. */
@@ -38,17 +37,5 @@ export async function readState(path: string): Promise<BoardState> {
     return state.format === EMPTY.format && state.version === EMPTY.version ? state : EMPTY
   } catch {
     return EMPTY
-  }
-}
-
-/** Writes a file so that at every moment the old or the new one stands there whole. */
-export async function writeWhole(path: string, data: string): Promise<void> {
-  const beside = `${path}.${randomUUID()}.tmp`
-  try {
-    await writeFile(beside, data, { flush: true })
-    await rename(beside, path)
-  } catch (error) {
-    await rm(beside, { force: true })
-    throw error
   }
 }

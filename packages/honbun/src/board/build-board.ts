@@ -127,7 +127,7 @@ function knownParts(parts: RecipeResult["parts"]): Record<string, KnownPart> {
 }
 
 /** Items of a list that a board shows at most; whoever wants more goes to the page. */
-export const MOST_ITEMS = 50
+const MOST_ITEMS = 50
 
 function knownRecords(records: RecipeResult["records"]): Record<string, Record<string, KnownPart>[]> {
   const lists = Object.entries(records)

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
+import { diskFile, type InputFile, streamFile } from "../files/input-file.js"
 import { folderSource } from "../jobs/folder-source.js"
-import { diskFile, type InputFile, streamFile } from "../jobs/input-file.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import type { Source } from "../jobs/source.js"
 import { warcSource } from "../jobs/warc-source.js"
@@ -29,7 +29,7 @@ export function holdsPages(path: string): boolean {
 }
 
 /** What opening an input depends on. */
-type Opening = Pick<BatchSettings, "from" | "maxBytes">
+type Opening = Pick<BatchSettings, "from" | "maxBytes" | "allowFiles">
 
 /** Opens every input; complains of one that cannot be read or understood before any work is done. */
 export async function openInputs(
@@ -72,5 +72,5 @@ function sourceOf(path: string, kind: InputKind, settings: Opening, terminal: Te
   const file: InputFile =
     path === "-" ? streamFile(terminal.stdin, process.cwd()) : diskFile(path, dirname(resolve(path)))
   if (kind === "warc") return warcSource(file, settings.maxBytes)
-  return kind === "urls" ? addressSource(file) : jsonlSource(file, settings.maxBytes)
+  return kind === "urls" ? addressSource(file) : jsonlSource(file, settings.maxBytes, settings.allowFiles)
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
+import { NearDuplicates } from "@honbun/core/internal"
 import type { WorkSettings } from "../jobs/job.js"
 import { Journal, JournalError, type JournalKeeper, type JournalState } from "../jobs/journal.js"
-import { NearDuplicates } from "../jobs/near-duplicates.js"
 import { PoolError, WorkerPool } from "../jobs/pool.js"
 import { type JobParts, JobRun } from "../jobs/run-job.js"
 import { SignatureFile } from "../jobs/signature-file.js"
 import type { Sink } from "../jobs/sink.js"
-import { StoreJournal } from "../jobs/store-journal.js"
-import { openStoreSink } from "../jobs/store-sink.js"
 import { BATCH_MESSAGES } from "../messages/batch.js"
+import { StoreJournal } from "../store/store-journal.js"
+import { openStoreSink } from "../store/store-sink.js"
 import { VERSION } from "../version.js"
 import { type BatchInput, openInputs } from "./batch-inputs.js"
 import { type BatchOutput, isOccupied, openSink, planOutput } from "./batch-output.js"
@@ -18,7 +18,7 @@ import { BatchProgress, noteSummary } from "./batch-progress.js"
 import type { BatchSettings } from "./batch-settings.js"
 import { checkSites, type LearnedSites, learnSites, noteSites } from "./batch-sites.js"
 import { openFetcher } from "./fetch-options.js"
-import { loadModel } from "./lab-inputs.js"
+import { loadModel } from "./files.js"
 import { openStoreFor } from "./store-open.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -140,6 +140,7 @@ async function fingerprintOf(
     work: workSettings(settings, output),
     limits: [memory, timeout, dedupe, dedupe && dedupeMemory],
     ...(sites ? { sites: siteHosts } : {}),
+    ...(settings.allowFiles ? { files: "any" } : {}),
   }
   return createHash("sha256").update(JSON.stringify(parts)).update(model).digest("hex")
 }

@@ -1,7 +1,6 @@
-import type { ExtractOptions, Verdict } from "@honbun/core"
+import type { ExtractOptions, Method, Verdict } from "@honbun/core"
 import { DEFAULT_DELAY } from "../fetch/defaults.js"
 import type { ResultField } from "../jobs/job.js"
-import { DEFAULT_DUPLICATE_MEMORY } from "../jobs/near-duplicates.js"
 
 /** What an input can be. */
 export const INPUT_KINDS = ["folder", "jsonl", "warc", "urls"] as const
@@ -36,7 +35,8 @@ export const DEFAULTS: Readonly<
   memory: 512 * 2 ** 20,
   checkpoint: 1,
   delay: DEFAULT_DELAY,
-  dedupeMemory: DEFAULT_DUPLICATE_MEMORY,
+  // Serves some 4 million pages below 1 % error.
+  dedupeMemory: 128 * 2 ** 20,
   siteHosts: 1_000,
 }
 
@@ -53,7 +53,7 @@ export interface BatchSettings {
   readonly restart?: boolean
   readonly checkpoint: number
   readonly log?: string
-  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly method: Method
   readonly favor: NonNullable<ExtractOptions["favor"]>
   readonly model?: string
   readonly sites?: boolean
@@ -72,5 +72,7 @@ export interface BatchSettings {
   readonly delay: number
   readonly robots: boolean
   readonly allowPrivate?: boolean
+  /** Lines of JSON may name files outside of the folder of their list. */
+  readonly allowFiles?: boolean
   readonly userAgent: string
 }

@@ -76,7 +76,7 @@ describe("honbun batch --sites", () => {
     const more = [...records.slice(0, 12), ...records.filter((_, i) => i % 2 === 1)]
     writeFileSync(at("more.jsonl"), more.map((each, i) => JSON.stringify({ ...each, id: i })).join("\n"))
     const { err } = await batch(at("more.jsonl"), "--sites", "--site-hosts", "1")
-    expect(err).toMatch(/templates of 1 hosts: hill\.example/)
+    expect(err).toMatch(/templates of 1 host: hill\.example/)
   })
 
   test("knows the host of pages in a folder by the address they want to be known by", async () => {
@@ -92,7 +92,7 @@ describe("honbun batch --sites", () => {
 
   test("says that it has learned nothing where hosts have too few pages", async () => {
     writeFileSync(at("few.jsonl"), JSON.stringify(lone))
-    expect((await batch(at("few.jsonl"), "--sites")).err).toContain("of no host")
+    expect((await batch(at("few.jsonl"), "--sites")).err).toContain("no templates: no host has")
   })
 
   test("killed while it learns and while it works, ends with the output of an undisturbed run", async () => {

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { PRIVATE_FILE, writeWhole } from "../files/write-whole.js"
 import { LEAST_SITE_PAGES } from "../jobs/host-table.js"
 import type { PageJob, PageResult, WorkSettings } from "../jobs/job.js"
 import { WorkerPool } from "../jobs/pool.js"
@@ -59,8 +60,7 @@ export async function learnSites(plan: SitesPlan, terminal: Terminal): Promise<L
   const places = await survey(plan, path, terminal)
   // The index comes last and as a whole: where it stands, the templates are complete.
   if (kept && !plan.signal.aborted) {
-    await writeFile(`${index}.next`, JSON.stringify({ fingerprint: kept.fingerprint, places }))
-    await rename(`${index}.next`, index)
+    await writeWhole(index, JSON.stringify({ fingerprint: kept.fingerprint, places }), { mode: PRIVATE_FILE })
   }
   return { path, held, places, forget }
 }

@@ -7,15 +7,15 @@ import { BATCH_HELP } from "../messages/batch-help.js"
 import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
-import { LAB_MESSAGES } from "../messages/lab.js"
+import { MODEL_MESSAGES } from "../messages/model.js"
 import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, VERDICTS } from "./batch-settings.js"
-import { politeOptions } from "./fetch-options.js"
+import { allowFilesOption, politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
-import { labOptions, namesValue, wholeValue } from "./lab-options.js"
 import { INCLUDABLE, PROPERTIES } from "./settings.js"
+import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
-import { bytesValue, favorValue, listValue, positiveValue } from "./values.js"
+import { bytesValue, favorValue, listValue, namesValue, positiveValue, wholeValue } from "./values.js"
 
 /** What commander hands over, before {@link settingsOf} made it regular. */
 interface Parsed extends Omit<BatchSettings, "include"> {
@@ -35,6 +35,7 @@ export function batchCommand(terminal: Terminal): Command {
     ...workerOptions(terminal),
     ...filterOptions(terminal),
     ...politeOptions(terminal),
+    allowFilesOption(terminal),
   ])
     command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
@@ -75,7 +76,7 @@ function extractionOptions(terminal: Terminal): Option[] {
       .choices(FAVORS)
       .argParser(favorValue(terminal))
       .default("balanced"),
-    labOptions.model(terminal),
+    sharedOptions.model(terminal),
     new Option("--sites", say(BATCH_SITES.sites)),
     new Option("--site-hosts <count>", say(BATCH_SITES.siteHosts))
       .argParser(wholeValue(terminal))
@@ -150,7 +151,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): BatchSettings {
   const both = include.find((name) => exclude.includes(name))
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
-  if (rest.model && rest.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
+  if (rest.model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
   return { ...rest, include: Object.fromEntries(wanted) }
 }

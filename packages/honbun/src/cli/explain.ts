@@ -1,4 +1,5 @@
 import type { Article, Decision } from "@honbun/core"
+import { sayReason } from "@honbun/core/words"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { type Terminal, withoutControls } from "./terminal.js"
 import { cut, displayWidth, pad } from "./width.js"
@@ -17,10 +18,16 @@ const NARROWEST = 8
  * terminal; elsewhere nothing is cut, so that searching finds it.
  */
 export function explainTable(article: Article, terminal: Terminal): string {
-  const blocks = decisionsOf(article)
+  const blocks = decisionsOf(article).map((block) => ({
+    ...block,
+    reason: sayReason(block.reason, terminal.language),
+  }))
   const widths = widthsFor(blocks, terminal.stdout.isTTY ? (terminal.stdout.columns ?? 80) : undefined)
   return blocks.map((block) => row(block, widths, terminal)).join("")
 }
+
+/** A decision with its reason in words. */
+type Worded = Omit<Decision, "reason"> & { readonly reason: string }
 
 /** What was decided about the blocks of the page, and then of its data where the text comes from there. */
 function decisionsOf({ blocks = [], fromData }: Article): readonly Decision[] {
@@ -30,7 +37,7 @@ function decisionsOf({ blocks = [], fromData }: Article): readonly Decision[] {
 /** Columns of each cell that varies. */
 type Widths = Readonly<Record<"step" | "reason" | "path" | "text", number>>
 
-function widthsFor(blocks: readonly Decision[], columns: number | undefined): Widths {
+function widthsFor(blocks: readonly Worded[], columns: number | undefined): Widths {
   const longest = (name: keyof typeof WIDEST) =>
     blocks.reduce((widest, block) => Math.max(widest, displayWidth(oneLine(block[name]))), 0)
   const needed = { step: longest("step"), reason: longest("reason"), path: longest("path") }
@@ -47,7 +54,7 @@ function widthsFor(blocks: readonly Decision[], columns: number | undefined): Wi
   }
 }
 
-function row(block: Decision, widths: Widths, terminal: Terminal): string {
+function row(block: Worded, widths: Widths, terminal: Terminal): string {
   const cells = [
     block.kept ? terminal.style("green", "+") : terminal.style("dim", "-"),
     block.score.toFixed(3).padStart(6),

@@ -1,4 +1,5 @@
-import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError, paperDModel } from "@honbun/core"
+import { type Article, DEFAULT_LIMITS, formatArticle, HonbunError } from "@honbun/core"
+import { extract } from "@honbun/core/papers"
 import { FetchError, type FetchErrorCode } from "../fetch/errors.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message } from "../messages/say.js"
@@ -78,9 +79,8 @@ async function extractOne(input: string, reader: InputReader, settings: ExtractS
   const { method, favor, model, include, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
-  const forest = method === "forest" ? paperDModel() : undefined
   const from = { url, contentType, rendered, limits, now }
-  return extract(bytes, { ...from, method, favor, model, forest, include, explain })
+  return extract(bytes, { ...from, method, favor, model, include, explain })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */

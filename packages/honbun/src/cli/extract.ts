@@ -4,11 +4,11 @@ import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
-import { LAB_MESSAGES } from "../messages/lab.js"
+import { MODEL_MESSAGES } from "../messages/model.js"
 import { RENDER_MESSAGES } from "../messages/render.js"
 import { speakHelp } from "./help.js"
-import { labOptions } from "./lab-options.js"
 import { type ExtractSettings, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
+import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { bytesValue, favorValue, headerValue, listValue, positiveValue, urlValue } from "./values.js"
@@ -35,7 +35,7 @@ export function extractCommand(terminal: Terminal): Command {
       new Option("-m, --method <method>", say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),
     )
     .addOption(favorOption(terminal))
-    .addOption(labOptions.model(terminal))
+    .addOption(sharedOptions.model(terminal))
     .addOption(
       listOption("--include <names>", say(HELP_MESSAGES.include, { names }), included(true), terminal),
     )
@@ -56,7 +56,7 @@ export function extractCommand(terminal: Terminal): Command {
       const settings = settingsOf(inputs, parsed)
       // Loaded only now, so that help and completion answer at once.
       const { extractInputs } = await import("./extract-inputs.js")
-      const model = parsed.model ? await (await import("./lab-inputs.js")).loadModel(parsed.model) : undefined
+      const model = parsed.model ? await (await import("./files.js")).loadModel(parsed.model) : undefined
       await extractInputs(inputs, { ...settings, model }, terminal)
     })
   return speakHelp(command, terminal, say(HELP_MESSAGES.extractExamples))
@@ -121,7 +121,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings 
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
   if (rest.url && inputs.length > 1) throw new UsageError(CLI_MESSAGES.urlForSeveral)
   if (rest.explain && rest.property.length > 0) throw new UsageError(CLI_MESSAGES.explainOrProperty)
-  if (model && rest.method !== "auto") throw new UsageError(LAB_MESSAGES.modelNeedsAuto)
+  if (model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const { format } = rest
   if (format !== "text" && format !== "json") {
     if (rest.property.length > 0) throw new UsageError(CLI_MESSAGES.propertyFormat, { format })

@@ -8,14 +8,20 @@ import { DEFAULTS } from "./batch-settings.js"
 import type { Terminal } from "./terminal.js"
 import { bytesValue, positiveValue } from "./values.js"
 
-/** How pages are fetched. Times in seconds, sizes in bytes. */
-export interface FetchSettings {
-  readonly timeout: number
-  readonly maxBytes: number
+/** How servers are asked; the pause in seconds. */
+export interface PoliteSettings {
   readonly delay: number
   readonly robots: boolean
   readonly allowPrivate?: boolean
   readonly userAgent: string
+}
+
+/** How pages are fetched. Times in seconds, sizes in bytes. */
+export interface FetchSettings extends PoliteSettings {
+  readonly timeout: number
+  readonly maxBytes: number
+  /** Lines of JSON may name files outside of the folder of their list. */
+  readonly allowFiles?: boolean
   /** Whether pages are taken as a browser shows them. */
   readonly render?: boolean
 }
@@ -31,6 +37,11 @@ export function politeOptions(terminal: Terminal): Option[] {
     new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),
     new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT),
   ]
+}
+
+/** Lets lists name files anywhere. */
+export function allowFilesOption(terminal: Terminal): Option {
+  return new Option("--allow-files", terminal.say(HELP_MESSAGES.allowFiles))
 }
 
 /** The same, with the limits for each page. */

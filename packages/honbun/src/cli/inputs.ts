@@ -58,14 +58,17 @@ export class InputReader {
     this.#connections = new Connections({ allowPrivate, connectTimeout, environment: terminal.environment })
   }
 
-  /** The page an input names. Throws an {@link InputError} or a `FetchError`. */
-  async read(input: string): Promise<Input> {
-    if (ADDRESS.test(input) && !/^file:/i.test(input)) return await this.#fetch(input)
+  /**
+   * The page an input names, known by an address: the one that the settings give unless another is said. Throws an
+   * {@link InputError} or a `FetchError`.
+   */
+  async read(input: string, url: string | undefined = this.#settings.url): Promise<Input> {
+    if (ADDRESS.test(input) && !/^file:/i.test(input)) return await this.#fetch(input, url)
     const bytes = input === "-" ? await this.#readStdin() : await this.#readFile(input)
     const type = sniffedNonPage(bytes)
     if (type !== undefined) throw new InputError("not-html", CLI_MESSAGES.notAPage, { type })
-    const { url, contentType, render } = this.#settings
-    return render ? await this.#renderFile(bytes) : { bytes, url, contentType }
+    const { contentType, render } = this.#settings
+    return render ? await this.#renderFile(bytes, url) : { bytes, url, contentType }
   }
 
   /** Ends all connections, and the browser where there is one. */
@@ -82,22 +85,21 @@ export class InputReader {
     return await fetchPage(address, options)
   }
 
-  async #fetch(address: string): Promise<Input> {
-    const { contentType, url } = this.#settings
-    if (this.#settings.render) return await this.#render(address)
+  async #fetch(address: string, url: string | undefined): Promise<Input> {
+    const { contentType } = this.#settings
+    if (this.#settings.render) return await this.#render(address, url)
     const page = await this.fetchPlain(address)
     return { bytes: page.bytes, url: url ?? page.url, contentType: contentType ?? page.contentType }
   }
 
   /** A file as a browser shows it, without any network; its address is the one that was given, if any. */
-  async #renderFile(bytes: Uint8Array): Promise<Input> {
-    const { url } = this.#settings
-    const rendered = await this.#render(url ?? NO_ADDRESS, bytes)
+  async #renderFile(bytes: Uint8Array, url: string | undefined): Promise<Input> {
+    const rendered = await this.#render(url ?? NO_ADDRESS, url, bytes)
     return { ...rendered, url }
   }
 
   /** The page after its scripts have run; markup is handed on as text, so its encoding is known. */
-  async #render(address: string, offline?: Uint8Array): Promise<Input> {
+  async #render(address: string, known: string | undefined, offline?: Uint8Array): Promise<Input> {
     const { timeout, maxBytes, userAgent, allowPrivate } = this.#settings
     const { environment } = this.#terminal
     const { Renderer, renderedAsFetched } = await import("../fetch/render.js")
@@ -109,7 +111,7 @@ export class InputReader {
       environment,
     })
     const { bytes, url, contentType } = renderedAsFetched(await this.#renderer.render(address, offline))
-    return { bytes, url: this.#settings.url ?? url, contentType, rendered: true }
+    return { bytes, url: known ?? url, contentType, rendered: true }
   }
 
   async #readStdin(): Promise<Uint8Array> {

@@ -1,32 +1,27 @@
 import { readFile } from "node:fs/promises"
+import { findPager, type JoinedArticle, type JoinOptions, type Page, type Pager } from "@honbun/core"
 import {
   contentByRule,
-  findNextByPaper,
-  findPager,
-  type JoinedArticle,
-  type JoinOptions,
   nextByRule,
-  type Page,
-  type Pager,
-  paperDModel,
   readSiteinfo,
   ruleFor,
   type SiteRules,
   writeRule,
-} from "@honbun/core"
+} from "@honbun/core/internal"
+import { findNextByPaper } from "@honbun/core/papers"
 import { JOIN_MESSAGES } from "../messages/join.js"
+import { saveFile } from "./files.js"
 import type { JoinSettings } from "./join-settings.js"
-import { saveFile } from "./lab-inputs.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
-type Finding = Pick<JoinOptions, "follow" | "method" | "forest" | "find" | "content" | "apart">
+type Finding = Pick<JoinOptions, "follow" | "method" | "find" | "content" | "apart">
 
 /** How the next link and the content are found: ours, paper D's, or by SITEINFO rules where one matches. */
 export async function findingOf(settings: JoinSettings): Promise<Finding> {
   const { follow, method } = settings
-  if (method === "paper") return { method: "forest", forest: paperDModel(), find: pagerByPaper, apart: true }
-  const ours: Finding = { follow, method, ...(method === "forest" ? { forest: paperDModel() } : {}) }
+  if (method === "paper") return { method: "forest", find: pagerByPaper, apart: true }
+  const ours: Finding = { follow, method }
   if (!settings.rules) return ours
   const rules = await readRules(settings.rules)
   return {
@@ -48,7 +43,7 @@ async function readRules(path: string): Promise<SiteRules> {
 }
 
 const NOTHING_ELSE: Omit<Pager, "next"> = {
-  ...{ current: undefined, total: undefined, links: [], nodes: [] },
+  ...{ pages: undefined, current: undefined, total: undefined, links: [], nodes: [] },
   ...{ previous: undefined, first: undefined, last: undefined, viewAll: undefined },
 }
 
@@ -60,7 +55,7 @@ function pagerByRules(rules: SiteRules, page: Page): Pager | undefined {
   const rule = ruleFor(rules, page)
   if (!rule) return undefined
   const found = nextByRule(rule, page)
-  const reason = `rule ${rule.name ?? rule.url}`
+  const reason = { code: "rule", rule: rule.name ?? rule.url } as const
   return { ...NOTHING_ELSE, next: found && { ...found, score: 1, kind: "page", reason, text: "" } }
 }
 

@@ -1,6 +1,7 @@
-import { formatArticle, type JoinedArticle, type JoinStep, joinPages, type StopReason } from "@honbun/core"
+import { formatArticle, type JoinedArticle, type JoinStep, type StopReason } from "@honbun/core"
+import { joinPages } from "@honbun/core/papers"
+import { sayReason, sayStop } from "@honbun/core/words"
 import { JOIN_MESSAGES } from "../messages/join.js"
-import type { Message } from "../messages/say.js"
 import { describeError } from "./extract-inputs.js"
 import { ENDINGS } from "./file-names.js"
 import { InputReader } from "./inputs.js"
@@ -14,12 +15,17 @@ import { EXIT, type Terminal } from "./terminal.js"
 export async function joinInput(input: string, settings: JoinSettings, terminal: Terminal): Promise<void> {
   const ending = settings.explain ? ENDINGS.text : ENDINGS[settings.format]
   const output = await openOutput(settings.out, [input], { ending, separator: "" }, terminal)
-  const reader = new InputReader({ ...settings, method: "auto", include: {}, property: [] }, terminal)
+  // The address that was given is the first page's alone.
+  const reading = { ...settings, url: undefined, method: "auto", include: {}, property: [] } as const
+  const reader = new InputReader(reading, terminal)
   try {
-    const joined = await joinFrom(startOf(input), reader, settings, terminal)
-    const text = settings.explain ? explained(joined, settings) : formatArticle(joined, settings.format)
+    const loader = new JoinLoader({ input, url: startOf(input, settings.url) }, reader, settings)
+    const joined = await joinFrom(loader, settings, terminal)
+    const text = settings.explain
+      ? explained(joined, settings, terminal)
+      : formatArticle(joined, settings.format)
     await output.write(input, text)
-    tellEnd(joined, terminal)
+    tellEnd(joined, loader.failure, terminal)
   } catch (error) {
     terminal.fail(describeError(error, terminal).message, undefined, input)
     terminal.exitCode = EXIT.failed
@@ -29,16 +35,14 @@ export async function joinInput(input: string, settings: JoinSettings, terminal:
 }
 
 async function joinFrom(
-  start: string,
-  reader: InputReader,
+  loader: JoinLoader,
   settings: JoinSettings,
   terminal: Terminal,
 ): Promise<JoinedArticle> {
-  const loader = new JoinLoader(start, reader, settings)
   const state = loader.state()
   if (state) terminal.note(JOIN_MESSAGES.resumed, { count: state.steps.length })
   const { favor, maxPages, rewind, viewAll, marker } = settings
-  const joined = await joinPages(start, (url) => loader.load(url), {
+  const joined = await joinPages(loader.start, (url) => loader.load(url), {
     ...{ favor, maxPages, rewind, viewAll, marker, state },
     ...(await findingOf(settings)),
     maxCharacters: settings.maxTotal,
@@ -54,33 +58,41 @@ async function joinFrom(
 }
 
 /** Every page with the link that was followed from it; lines of JSON where JSON is asked for. */
-function explained({ steps }: JoinedArticle, { format }: JoinSettings): string {
+function explained({ steps }: JoinedArticle, { format }: JoinSettings, terminal: Terminal): string {
   if (format === "json") return steps.map((step) => `${JSON.stringify(step)}\n`).join("")
-  return steps.map(explainStep).join("")
+  return steps.map((step) => explainStep(step, terminal)).join("")
 }
 
-function explainStep({ number, url, next }: JoinStep): string {
+function explainStep({ number, url, next }: JoinStep, { language }: Terminal): string {
   const onward = next
-    ? `    → ${next.url}\n      ${next.kind}, ${next.score.toFixed(3)}, “${next.text}”: ${next.reason}\n`
+    ? `    → ${next.url}\n      ${next.kind}, ${next.score.toFixed(3)}, “${next.text}”: ${sayReason(next.reason, language)}\n`
     : "    —\n"
   return `${number}  ${url}\n${onward}`
 }
 
-const REASONS: Readonly<Record<StopReason, Message>> = {
-  "last page": JOIN_MESSAGES.lastPage,
-  "page limit": JOIN_MESSAGES.pageLimit,
-  "size limit": JOIN_MESSAGES.sizeLimit,
-  loop: JOIN_MESSAGES.loop,
-  "same text": JOIN_MESSAGES.sameText,
-  "off site": JOIN_MESSAGES.offSite,
-  "other article": JOIN_MESSAGES.otherArticle,
-  "not reachable": JOIN_MESSAGES.notReachable,
-  "view all": JOIN_MESSAGES.viewAll,
-  interrupted: JOIN_MESSAGES.interrupted,
+/** Limits that an option raises. */
+const LIMITS: Readonly<Partial<Record<StopReason, string>>> = {
+  "page limit": "--max-pages",
+  "size limit": "--max-total",
 }
 
-function tellEnd({ pages, stopped, stoppedAt }: JoinedArticle, terminal: Terminal): void {
-  const values = { count: pages.length, reason: terminal.say(REASONS[stopped]), url: stoppedAt ?? "" }
+/** Why a join ended, with the option that would let it go on. */
+function stopText(stop: StopReason, { language }: Terminal): string {
+  const option = LIMITS[stop]
+  return option === undefined ? sayStop(stop, language) : `${sayStop(stop, language)} (${option})`
+}
+
+/** Says how the join ended. One that a page cut short is not the whole document: it ends with 1. */
+function tellEnd({ pages, stopped, stoppedAt }: JoinedArticle, failure: unknown, terminal: Terminal): void {
+  const [count, url] = [pages.length, stoppedAt ?? ""]
+  if (stopped === "not reachable") {
+    const reason =
+      failure === undefined ? stopText(stopped, terminal) : describeError(failure, terminal).message
+    terminal.fail(JOIN_MESSAGES.cutShort, { count, url, reason })
+    terminal.exitCode = EXIT.failed
+    return
+  }
   const plain = stopped === "last page" || stoppedAt === undefined
+  const values = { count, url, reason: stopText(stopped, terminal) }
   terminal.note(plain ? JOIN_MESSAGES.joined : JOIN_MESSAGES.joinedAt, values)
 }

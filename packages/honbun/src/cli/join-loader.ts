@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto"
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync } from "node:fs"
 import { dirname, join, resolve, sep } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { type JoinState, type Page, parsePage } from "@honbun/core"
 import { LONGEST_DELAY } from "../fetch/defaults.js"
+import { writeWholeSync } from "../files/write-whole.js"
 import { Robots } from "../jobs/robots.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
 import { type Input, InputError, type InputReader } from "./inputs.js"
 import type { JoinSettings } from "./join-settings.js"
 import { UsageError } from "./usage.js"
 
-/** The address a join starts from: a file becomes a `file:` address. */
-export function startOf(input: string): string {
+/** The address a join starts from: the one that was given for the input, else its own; a file has a `file:` address. */
+export function startOf(input: string, given?: string): string {
+  if (given !== undefined) return given
   return /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : pathToFileURL(resolve(input)).href
 }
 
@@ -22,33 +24,54 @@ function isBeside(start: string, url: string): boolean {
   return fileURLToPath(url).startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }
 
+/** Where a join starts: an input, and the address it is known by. */
+export interface JoinStart {
+  readonly input: string
+  readonly url: string
+}
+
 /**
- * Loads the pages of one join: addresses as robots.txt allows and with a pause between, files beside the first one, and pages that were
+ * Loads the pages of one join: the first from its input, addresses as robots.txt allows and with a pause between, files beside the first one, and pages that were
  * loaded before the interruption from the folder of the state.
  */
 export class JoinLoader {
+  readonly #input: string
   readonly #start: string
   readonly #reader: Pick<InputReader, "read" | "fetchPlain">
   readonly #robots: Robots
   readonly #settings: JoinSettings
   /** Pages as they came, for the writing of rules. */
   readonly pages: Page[] = []
+  /** Why the latest page that was asked for could not be loaded. */
+  failure: unknown
   #requests = 0
 
-  constructor(start: string, reader: Pick<InputReader, "read" | "fetchPlain">, settings: JoinSettings) {
-    this.#start = start
+  constructor(start: JoinStart, reader: Pick<InputReader, "read" | "fetchPlain">, settings: JoinSettings) {
+    this.#input = start.input
+    this.#start = start.url
     this.#reader = reader
     this.#robots = new Robots((address) => reader.fetchPlain(address), settings.userAgent)
     this.#settings = settings
     if (settings.state) mkdirSync(settings.state, { recursive: true })
   }
 
+  /** The address of the first page. */
+  get start(): string {
+    return this.#start
+  }
+
   /** The page at an address. */
   async load(url: string): Promise<Page> {
-    const { bytes, url: final, contentType, rendered } = this.#kept(url) ?? (await this.#fetch(url))
-    const page = parsePage(bytes, { url: final, contentType, rendered })
-    this.pages.push(page)
-    return page
+    this.failure = undefined
+    try {
+      const { bytes, url: final, contentType, rendered } = this.#kept(url) ?? (await this.#fetch(url))
+      const page = parsePage(bytes, { url: final, contentType, rendered })
+      this.pages.push(page)
+      return page
+    } catch (error) {
+      this.failure = error
+      throw error
+    }
   }
 
   /** The state an earlier run left, if it was of the same start; one that cannot be read is none. */
@@ -64,14 +87,16 @@ export class JoinLoader {
   keep(state: JoinState): void {
     const path = this.#file("state.json")
     const kept: KeptState = { start: this.#start, state }
-    if (path) writeWhole(path, `${JSON.stringify(kept, null, 1)}\n`)
+    if (path) writeWholeSync(path, `${JSON.stringify(kept, null, 1)}\n`)
   }
 
   async #fetch(url: string): Promise<Input> {
+    // A page that was saved is known by the address it came from; those behind it are fetched from there.
+    if (url === this.#start && !/^https?:/i.test(this.#input))
+      return await this.#reader.read(this.#input, url)
     if (/^file:/i.test(url)) {
-      if (url !== this.#start && !isBeside(this.#start, url)) throw new Error("not beside the first page")
-      const input = await this.#reader.read(url)
-      return { ...input, url: input.url && url === this.#start ? input.url : url }
+      if (!isBeside(this.#start, url)) throw new InputError("not-readable", JOIN_MESSAGES.notBeside)
+      return await this.#reader.read(url, url)
     }
     const wait = await this.#politeWait(url)
     if (this.#requests++ > 0 && wait > 0) await pause(wait)
@@ -84,8 +109,8 @@ export class JoinLoader {
   #keepPage(url: string, { bytes, ...known }: Input): void {
     const name = this.#file(`${nameOf(url)}.html`)
     if (name === undefined) return
-    writeWhole(name, bytes)
-    writeWhole(`${name}.json`, JSON.stringify(known))
+    writeWholeSync(name, bytes)
+    writeWholeSync(`${name}.json`, JSON.stringify(known))
   }
 
   /** How long to wait between two requests, in milliseconds. Throws an {@link InputError} where robots.txt says no. */
@@ -118,12 +143,6 @@ function nameOf(url: string): string {
 interface KeptState {
   readonly start: string
   readonly state: JoinState
-}
-
-/** Writes a file beside its place first: a run that is killed leaves the old one or the new one, never a part. */
-function writeWhole(path: string, content: string | Uint8Array): void {
-  writeFileSync(`${path}.new`, content, { flush: true })
-  renameSync(`${path}.new`, path)
 }
 
 function readIfThere(path: string): Uint8Array | undefined {

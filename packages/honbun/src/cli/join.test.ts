@@ -68,6 +68,31 @@ test("pages of a server become one text, and the explanation says which links we
   expect(out.match(/^\d /gm)).toHaveLength(3)
 })
 
+test("a saved page leads on to the pages behind its address, which are fetched from the web", async () => {
+  const saved = makeFolder({ "saved.html": part(1) })
+  asked = []
+  const join = (...options: string[]) =>
+    honbun(["join", saved.at("saved.html"), "--delay", "0", "-u", `${origin}/part1.html`, ...options])
+  const { code, out, err } = await join("--allow-private")
+  expect(err).toContain("Joined 3 pages")
+  expect(code).toBe(0)
+  for (const line of LINES) expect(out.split(line)).toHaveLength(2)
+  expect(asked.filter((path) => path !== "/robots.txt")).toEqual(["/part2.html", "/part3.html"])
+  const guarded = await join()
+  expect(guarded).toMatchObject({ code: 1, out: expect.stringContaining(LINES[0]!) })
+  expect(guarded.err).toMatch(/stopped after 1 page: http:.*part2\.html could not be loaded/)
+  saved.dispose()
+})
+
+test("a join that ends at a page which cannot be loaded says so and ends with 1", async () => {
+  const gap = makeFolder({ "part1.html": part(1) })
+  const { code, out, err } = await honbun(["join", gap.at("part1.html")])
+  expect(out).toContain(LINES[0])
+  expect(err).toMatch(/stopped after 1 page: file:.*part2\.html could not be loaded/)
+  expect(code).toBe(1)
+  gap.dispose()
+})
+
 test("JSON holds the pages, Markdown can mark where they begin", async () => {
   const json = await honbun(["join", folder.at("part1.html"), "--format", "json"])
   const parsed = JSON.parse(json.out) as { pages: unknown[]; steps: unknown[]; stopped: string }
@@ -92,7 +117,7 @@ test("a join with a state asks for no page twice", async () => {
   expect(asked).toEqual(["/robots.txt", "/part3.html"])
   expect(first.err).toContain("--max-pages")
   expect(second.out).toContain(LINES[2])
-  expect(second.err).toContain("Taking up again")
+  expect(second.err).toContain("Continuing after")
 })
 
 test("a state that is damaged is taken for none, and only damaged pages are asked for again", async () => {
@@ -165,6 +190,7 @@ test("robots.txt is asked, and what it forbids is not fetched unless told to", a
   expect(asked).toEqual(["/robots.txt", "/part1.html"])
   expect(polite.out).toContain(LINES[0])
   expect(polite.err).toContain(`${origin}/part2.html`)
+  expect(polite.code).toBe(1)
   expect((await joined("--no-robots")).err).toContain("Joined 3 pages")
   robots = "User-agent: *\nDisallow: /"
   const refused = await joined()

@@ -7,9 +7,9 @@ import { HELP_MESSAGES } from "../messages/help.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
 import { speakHelp } from "./help.js"
 import type { JoinSettings } from "./join-settings.js"
-import { labOptions, wholeValue } from "./lab-options.js"
+import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
-import { bytesValue, delayValue, headerValue, positiveValue, urlValue } from "./values.js"
+import { bytesValue, delayValue, headerValue, positiveValue, urlValue, wholeValue } from "./values.js"
 
 /** Most pages unless told otherwise, and most bytes of all of them. */
 export const DEFAULT_PAGES = 200
@@ -30,7 +30,7 @@ export function joinCommand(terminal: Terminal): Command {
         .choices([...METHODS, "paper"])
         .default("auto"),
     )
-    .addOption(labOptions.favor(terminal))
+    .addOption(sharedOptions.favor(terminal))
     .addOption(new Option("--follow <what>", say(JOIN_MESSAGES.follow)).choices(FOLLOWS).default("auto"))
     .addOption(
       new Option("--max-pages <count>", say(JOIN_MESSAGES.maxPages))

@@ -9,7 +9,7 @@ import { pageListSource } from "../parts/page-list-source.js"
 import { columnsOf, csvLine } from "../parts/parts-line.js"
 import type { PartsSettings } from "../parts/parts-settings.js"
 import { openInputs } from "./batch-inputs.js"
-import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
+import { DEFAULTS } from "./batch-settings.js"
 import { openFetcher } from "./fetch-options.js"
 import { isSingle, loadRecipe } from "./parts-inputs.js"
 import type { ApplySettings } from "./parts-settings.js"
@@ -90,9 +90,8 @@ async function sourcesOf(
     if (await isSingle(name)) single.push(name)
     else {
       endRow()
-      // Of the settings of `batch`, opening an input only needs these.
-      const opened = await openInputs([name], { maxBytes: settings.maxBytes } as BatchSettings, terminal)
-      sources.push(...opened.map(({ source }) => source))
+      const opened = await openInputs([name], settings, terminal)
+      for (const { source } of opened) sources.push(source)
     }
   }
   endRow()

@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises"
 import { checkRecipe, type Drift, type PartCheck, repairRecipe } from "@honbun/core"
+import { writeWhole } from "../files/write-whole.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
 import { loadRecipe } from "./parts-inputs.js"
 import { eachPage } from "./parts-pages.js"
@@ -35,7 +35,7 @@ export async function runCheck(
     terminal.exitCode = EXIT.failed
   } else if (settings.repair) {
     const out = settings.out ?? path
-    await writeFile(out, `${JSON.stringify(better, undefined, 2)}\n`)
+    await writeWhole(out, `${JSON.stringify(better, undefined, 2)}\n`)
     terminal.note(PARTS_MESSAGES.repaired, { path: out, parts: [...repaired].join(", ") || "–" })
   }
 }

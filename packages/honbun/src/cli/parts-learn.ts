@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises"
 import {
   applyRecipe,
   HonbunError,
@@ -11,6 +10,7 @@ import {
   VALUE_TYPES,
   type ValueType,
 } from "@honbun/core"
+import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
 import { complainOfInput } from "./parts-complain.js"
@@ -36,7 +36,7 @@ export async function runLearn(name: string, settings: LearnSettings, terminal: 
   const json = `${JSON.stringify(named, undefined, 2)}\n`
   const out = settings.out ?? settings.refine
   if (out === undefined) return await terminal.write(json)
-  await writeFile(out, json)
+  await writeWhole(out, json)
   terminal.note(CLI_MESSAGES.wrote, { path: out })
 }
 

@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises"
 import { drawLayout, layoutOf } from "@honbun/core"
+import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { complainOfInput } from "./parts-complain.js"
 import { readPages } from "./parts-inputs.js"
@@ -21,6 +21,6 @@ export async function runMap(name: string, settings: MapSettings, terminal: Term
       void terminal.note({ en: "{number} {path}", ja: "{number} {path}" }, { number: i + 1, path }),
   )
   if (settings.out === undefined) return await terminal.write(data)
-  await writeFile(settings.out, data)
+  await writeWhole(settings.out, data)
   terminal.note(CLI_MESSAGES.wrote, { path: settings.out })
 }

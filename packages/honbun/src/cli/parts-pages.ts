@@ -47,13 +47,13 @@ async function* waiting(
   fetcher: PoliteFetcher,
   terminal: Terminal,
 ): AsyncGenerator<WaitingPage> {
-  const { maxBytes, url } = settings
+  const { maxBytes, url, allowFiles } = settings
   if (/^https?:/i.test(input)) {
     yield { name: input, read: async () => await fetched(input, fetcher, url) }
   } else if (input === "-" || (await isSingle(input))) {
     yield { name: input, read: async () => (await readPages([input], settings, terminal))[0]! }
   } else {
-    const [opened] = await openInputs([input], { maxBytes }, terminal)
+    const [opened] = await openInputs([input], { maxBytes, allowFiles }, terminal)
     for await (const item of opened!.source.items(BEGINNING)) {
       if (item.kind === "other") continue
       const name = item.kind === "page" ? item.job.id : item.id

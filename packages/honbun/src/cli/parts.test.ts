@@ -142,7 +142,7 @@ test("two parts of one name are refused, in both languages", async () => {
   const twins = ["--pick", "a=煎茶", "--pick", "a=¥1,200"]
   const english = await learn(...twins)
   expect(english.code).toBe(2)
-  expect(english.err).toContain("`a` was pointed at twice")
+  expect(english.err).toContain("`a` is used twice")
   expect((await learn(...twins, "--lang", "ja")).err).toContain("`a` が二度指定されています")
 })
 

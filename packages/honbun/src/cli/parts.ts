@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
-import { LEAST_CONFIDENCE, VALUE_TYPES } from "@honbun/core"
+import { VALUE_TYPES } from "@honbun/core"
+import { LEAST_CONFIDENCE } from "@honbun/core/internal"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
@@ -7,12 +8,11 @@ import { PARTS_MESSAGES } from "../messages/parts.js"
 import { RENDER_MESSAGES } from "../messages/render.js"
 import type { Message } from "../messages/say.js"
 import { PARTS_FORMATS } from "../parts/parts-settings.js"
-import { fetchOptions } from "./fetch-options.js"
+import { allowFilesOption, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
-import { wholeValue } from "./lab-options.js"
 import type { ApplySettings, CheckSettings, LearnSettings, MapSettings } from "./parts-settings.js"
 import type { Terminal } from "./terminal.js"
-import { urlValue } from "./values.js"
+import { urlValue, wholeValue } from "./values.js"
 
 /** `honbun parts`: pointing at parts of one page, and finding them again. */
 export function partsCommand(terminal: Terminal): Command {
@@ -72,6 +72,7 @@ function applyCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
   return below("apply", terminal, [
     new Option("-f, --format <format>", say(PARTS_MESSAGES.format)).choices(PARTS_FORMATS).default("jsonl"),
+    allowFilesOption(terminal),
     new Option("--raw", say(PARTS_MESSAGES.raw)),
     new Option("--details", say(PARTS_MESSAGES.details)),
     new Option("--least <share>", say(PARTS_MESSAGES.least))
@@ -94,6 +95,7 @@ function applyCommand(terminal: Terminal): Command {
 function checkCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
   return below("check", terminal, [
+    allowFilesOption(terminal),
     new Option("--repair", say(PARTS_MESSAGES.repair)),
     outOption(PARTS_MESSAGES.recipeOut, terminal),
     urlOption(terminal),

@@ -1,11 +1,10 @@
 import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
+import type { CommandMaker } from "./command-maker.js"
 import { speakHelp } from "./help.js"
+import { labCommand } from "./lab-commands.js"
 import type { Terminal } from "./terminal.js"
-
-/** Makes one command. Its action sets the terminal's exit code when something failed. */
-export type CommandMaker = (terminal: Terminal) => Command
 
 /**
  * Every command, in the order of the help. A new one is a file beside these and a line here. Only the one that is
@@ -19,10 +18,10 @@ export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
   parts: async () => (await import("./parts.js")).partsCommand,
   board: async () => (await import("./board.js")).boardCommand,
   watch: async () => (await import("./watch.js")).watchCommand,
-  eval: async () => (await import("./eval.js")).evalCommand,
-  compare: async () => (await import("./compare.js")).compareCommand,
-  train: async () => (await import("./train.js")).trainCommand,
-  lab: async () => (await import("./lab.js")).labCommand,
+  eval: () => labCommand("eval"),
+  compare: () => labCommand("compare"),
+  train: () => labCommand("train"),
+  lab: () => labCommand("lab"),
   store: async () => (await import("./store.js")).storeCommand,
   studio: async () => (await import("./studio.js")).studioCommand,
   serve: async () => (await import("./serve.js")).serveCommand,

@@ -1,6 +1,9 @@
 import { CommanderError } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { STORE_ERRORS, STORE_MESSAGES } from "../messages/store.js"
+import { StoreError } from "../store/errors.js"
 import { buildProgram } from "./program.js"
+import { storeValues } from "./store-open.js"
 import { EXIT, type Surroundings, Terminal } from "./terminal.js"
 import { UsageError, usageComplaint } from "./usage.js"
 
@@ -28,6 +31,11 @@ function complain(error: unknown, command: string, terminal: Terminal): number {
   }
   if (error instanceof UsageError) {
     return complainOfUsage(terminal.say(error.text, error.values), command, terminal)
+  }
+  if (error instanceof StoreError && !terminal.environment.HONBUN_DEBUG) {
+    const { code, place = terminal.say(STORE_MESSAGES.theStore) } = error
+    terminal.fail(STORE_ERRORS[code], storeValues(error, place))
+    return EXIT.failed
   }
   if (isRefusal(error) && !terminal.environment.HONBUN_DEBUG) {
     terminal.fail(CLI_MESSAGES.refused, { reason: error.message })

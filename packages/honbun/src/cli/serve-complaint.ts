@@ -1,9 +1,16 @@
 import { CLI_MESSAGES } from "../messages/cli.js"
+import type { Message } from "../messages/say.js"
 import { SERVER_MESSAGES } from "../messages/server.js"
 import { NoTokenError } from "../server/serve.js"
 import { UnusableError } from "../server/unusable-error.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
+
+const UNUSABLE: Readonly<Record<UnusableError["code"], Message>> = {
+  "no-folder": SERVER_MESSAGES.noFolder,
+  damaged: SERVER_MESSAGES.damaged,
+  "bad-key": SERVER_MESSAGES.badKey,
+}
 
 /** Says why a server did not start where that lies with how it was called; throws everything else. */
 export function complainOfStart(
@@ -14,10 +21,7 @@ export function complainOfStart(
   if (error instanceof NoTokenError) throw new UsageError(SERVER_MESSAGES.noToken, { host })
   if (error instanceof UnusableError) {
     const { code, path, reason } = error
-    throw new UsageError(code === "no-folder" ? SERVER_MESSAGES.noFolder : SERVER_MESSAGES.damaged, {
-      path,
-      reason,
-    })
+    throw new UsageError(UNUSABLE[code], { path, reason })
   }
   const { code: reason = "", syscall } = error as NodeJS.ErrnoException
   if (syscall !== "listen" && syscall !== "getaddrinfo") throw error

@@ -18,9 +18,9 @@ const start = (...args: string[]) =>
   })
 
 test.each([
-  ["a folder that is not there", ["--folder", "nowhere"], 2, "There is no folder nowhere"],
+  ["a folder that is not there", ["--folder", "nowhere"], 2, "The folder nowhere does not exist"],
   ["a damaged file", ["--data", "damaged"], 2, "site-models.json cannot be read"],
-  ["a data folder that is a file", ["--data", "file"], 1, "The system refused: EEXIST"],
+  ["a data folder that is a file", ["--data", "file"], 1, "The system refused this: EEXIST"],
   ["a name nobody has", ["--host", "no-such-host.invalid", "--token", "x"], 1, "choose another with --host"],
   ["the address of another machine", ["--host", "203.0.113.7", "--token", "x"], 1, "with --host"],
 ])(

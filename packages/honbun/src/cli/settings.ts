@@ -1,4 +1,10 @@
-import { type ArticleModel, DEFAULT_INCLUDE, type ExtractOptions, type Format } from "@honbun/core"
+import {
+  type ArticleModel,
+  DEFAULT_INCLUDE,
+  type ExtractOptions,
+  type Format,
+  type Method,
+} from "@honbun/core"
 
 /** What can be counted as content or not, by `--include` and `--exclude`. */
 export const INCLUDABLE: readonly string[] = Object.keys(DEFAULT_INCLUDE)
@@ -31,7 +37,7 @@ export type Property = (typeof PROPERTIES)[number]
 export interface ExtractSettings {
   readonly format: Format
   readonly out?: string
-  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly method: Method
   readonly favor: NonNullable<ExtractOptions["favor"]>
   /** A model of one's own. */
   readonly model?: ArticleModel | undefined

@@ -14,7 +14,7 @@ import { SITE_MESSAGES } from "../messages/site.js"
 import { openInputs } from "./batch-inputs.js"
 import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
 import { openFetcher } from "./fetch-options.js"
-import { loadModel, saveFile } from "./lab-inputs.js"
+import { loadModel, saveFile } from "./files.js"
 import { SiteOutput } from "./site-output.js"
 import { isAddress, type SiteSettings } from "./site-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
@@ -93,7 +93,7 @@ function asBatch(settings: SiteSettings): BatchSettings {
 }
 
 /** The pages of all inputs, as often as they are asked for; only one is in memory at a time. */
-export class PageStream {
+class PageStream {
   readonly #sources: readonly Source[]
   readonly #settings: SiteSettings
   readonly #places: { readonly fetcher: PoliteFetcher; readonly spool: string }

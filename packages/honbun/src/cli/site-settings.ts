@@ -1,5 +1,6 @@
 import type { CollectionMethod, CorrectionVerdict, Include } from "@honbun/core"
 import type { InputKind } from "./batch-settings.js"
+import type { FetchSettings } from "./fetch-options.js"
 
 /** What `honbun site` can write. */
 export const SITE_FORMATS = ["jsonl", "text", "markdown", "html"] as const
@@ -7,7 +8,7 @@ export const SITE_FORMATS = ["jsonl", "text", "markdown", "html"] as const
 export type SiteFormat = (typeof SITE_FORMATS)[number]
 
 /** The options of `honbun site`, checked. Times in seconds, sizes in bytes. */
-export interface SiteSettings {
+export interface SiteSettings extends FetchSettings {
   readonly method: CollectionMethod
   readonly format: SiteFormat
   readonly out?: string
@@ -20,12 +21,6 @@ export interface SiteSettings {
   readonly correct: readonly { readonly path: string; readonly verdict: CorrectionVerdict }[]
   readonly gather?: string
   readonly most: number
-  readonly timeout: number
-  readonly maxBytes: number
-  readonly delay: number
-  readonly robots: boolean
-  readonly allowPrivate?: boolean
-  readonly userAgent: string
 }
 
 /** Whether an input is the address of something to gather from. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makeFolder, honbun as run } from "./command.test-stage.js"
 
@@ -52,7 +53,7 @@ describe.each(["site", "collection", "repetition"])("--method %s", (method) => {
 
 test("groups by host and layout are shown, parts are given", async () => {
   const { out, err } = await run(["site", folder.at("site.jsonl")])
-  expect(err).toMatch(/kettle\.example: 8 pages, 0 near duplicates, 1 layouts \(8\)/)
+  expect(err).toMatch(/kettle\.example: 8 pages, 0 near duplicates, 1 layout \(8\)/)
   expect(read(out)[0].parts.title).toBe("The ferry")
 })
 
@@ -92,7 +93,7 @@ test("a correction of a place that no page has is told to have changed nothing",
   const corrections = ["--correct", "keep:body/ul.menu", "--correct", "drop:body/ul.menue"]
   const { err, code } = await run(["site", folder.at("site.jsonl"), ...corrections])
   expect(code).toBe(0)
-  expect(err).toContain("drop:body/ul.menue changed nothing: no page has that place")
+  expect(err).toContain("drop:body/ul.menue changed nothing, because no page has this place")
   expect(err).not.toContain("ul.menu changed")
 })
 
@@ -118,10 +119,10 @@ test("a page that cannot be read is told, the others are done", async () => {
 
 test.each([
   [["--correct", "body/p"], /keep:<place>/],
-  [["--method", "collection", "--template", "x.json"], /belong to --method site/],
-  [["--format", "markdown"], /need --out/],
+  [["--method", "collection", "--template", "x.json"], /only with --method site/],
+  [["--format", "markdown"], /add --out/],
   [["--gather", "x"], /needs an address/],
-  [["--template", "missing.json"], /is no template/],
+  [["--template", "missing.json"], /is not a template/],
 ])("%j is refused", async (args, expected) => {
   const { code, err } = await run(["site", folder.at("site.jsonl"), ...args])
   expect(code).toBe(2)
@@ -142,6 +143,17 @@ describe("gathering", () => {
         const urls = WORDS.map((_, i) => `<url><loc>${base}/${i}.html</loc></url>`)
         return void response.end(`<?xml version="1.0"?><urlset>${urls.join("")}</urlset>`)
       }
+      if (request.url === "/index.xml") {
+        const lists = ["list.xml.gz", "plain.xml"].map(
+          (name) => `<sitemap><loc>${base}/${name}</loc></sitemap>`,
+        )
+        response.setHeader("content-type", "text/xml")
+        return void response.end(`<sitemapindex>${lists.join("")}</sitemapindex>`)
+      }
+      if (request.url === "/list.xml.gz") {
+        response.setHeader("content-type", "application/octet-stream")
+        return void response.end(gzipSync(`<urlset><url><loc>${base}/1.html</loc></url></urlset>`))
+      }
       if (number === undefined || !WORDS[Number(number)]) return void response.writeHead(404).end()
       response.setHeader("content-type", "text/html; charset=utf-8")
       response.end(sitePage(Number(number), base))
@@ -157,11 +169,17 @@ describe("gathering", () => {
     const into = folder.at("gathered")
     const { code, out, err } = await run(["site", `${base}/sitemap.xml`, "--gather", into, ...polite])
     expect(code).toBe(0)
-    expect(err).toContain("gathered 7 pages")
+    expect(err).toContain("saved 7 pages")
     expect(read(out).length).toBe(7)
     expect(asked).not.toContain("/3.html")
     const again = await run(["site", `${into}/pages.jsonl`])
     expect(read(again.out).map(({ text }) => text)).toEqual(read(out).map(({ text }) => text))
+  })
+
+  test("from a sitemap index whose sitemap is compressed", async () => {
+    const { code, out } = await run(["site", `${base}/index.xml`, "--most", "1", ...polite])
+    expect(code).toBe(0)
+    expect(read(out)[0].text).toContain("The kettle came")
   })
 
   test("from a page by its links, into an archive, up to a number of pages", async () => {

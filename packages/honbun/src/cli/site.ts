@@ -6,14 +6,14 @@ import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SITE_MESSAGES } from "../messages/site.js"
 import { INPUT_KINDS } from "./batch-settings.js"
-import { fetchOptions } from "./fetch-options.js"
+import { allowFilesOption, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
-import { labOptions, wholeValue } from "./lab-options.js"
 import { INCLUDABLE } from "./settings.js"
+import { sharedOptions } from "./shared-options.js"
 import { isAddress, SITE_FORMATS, type SiteSettings } from "./site-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
-import { listValue } from "./values.js"
+import { listValue, wholeValue } from "./values.js"
 
 interface Parsed extends Omit<SiteSettings, "include"> {
   readonly include: readonly string[]
@@ -46,13 +46,14 @@ function siteOptions(terminal: Terminal): Option[] {
     new Option("-f, --format <format>", say(SITE_MESSAGES.format)).choices(SITE_FORMATS).default("jsonl"),
     new Option("-o, --out <path>", say(SITE_MESSAGES.out)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
+    allowFilesOption(terminal),
     new Option("-e, --explain", say(SITE_MESSAGES.explain)),
     new Option("--template <path>", say(SITE_MESSAGES.template)),
     new Option("--template-out <path>", say(SITE_MESSAGES.templateOut)),
     new Option("--correct <decision>", say(SITE_MESSAGES.correct))
       .argParser(correctionValue(terminal))
       .default([]),
-    labOptions.model(terminal),
+    sharedOptions.model(terminal),
     new Option("--include <names>", say(HELP_MESSAGES.include, { names }))
       .argParser(listValue(INCLUDABLE, terminal))
       .default([]),

@@ -1,7 +1,8 @@
 import { STORE_ERRORS } from "../messages/store.js"
 import { StoreError } from "../store/errors.js"
 import type { MigrateOptions } from "../store/migrate.js"
-import { openStore, shownPlace } from "../store/open.js"
+import { openStore } from "../store/open.js"
+import { shownPlace } from "../store/place.js"
 import type { Store } from "../store/store.js"
 import { UsageError } from "./usage.js"
 
@@ -17,6 +18,11 @@ export async function openStoreFor(place: string, options?: MigrateOptions): Pro
 /** What is wrong with a store as a complaint to a person; other errors as they are. */
 export function storeComplaint(error: unknown, place: string): unknown {
   if (!(error instanceof StoreError)) return error
-  const message = STORE_ERRORS[error.code]
-  return new UsageError(message, { path: shownPlace(place), reason: error.message })
+  return new UsageError(STORE_ERRORS[error.code], storeValues(error, shownPlace(place)))
+}
+
+/** What is filled into the message about a store. */
+export function storeValues(error: StoreError, place: string): { path: string; reason: string } {
+  // The reason goes on in a sentence.
+  return { path: place, reason: error.message.replace(/\.$/, "") }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
-import { diskFile, type InputFile, plainBytes, streamFile } from "../jobs/input-file.js"
+import { diskFile, type InputFile, plainBytes, streamFile } from "../files/input-file.js"
 import { PartWriter } from "../jobs/part-writer.js"
 import { readLines } from "../jobs/read-lines.js"
 import { STORE_MESSAGES } from "../messages/store.js"
@@ -14,7 +14,7 @@ import type { Store, StoreReader } from "../store/store.js"
 import { withStore } from "./store-care.js"
 import { openStoreFor, storeComplaint } from "./store-open.js"
 import type { ExportSettings, ImportSettings } from "./store-settings.js"
-import type { Terminal } from "./terminal.js"
+import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
 /** Longest line of an export that is read: contents stand in it whole, in bytes. */
@@ -96,7 +96,8 @@ export async function importIntoStore(
     for (const [at, path] of files.entries()) {
       const onProgress = ({ lines }: Imported) =>
         terminal.progress(STORE_MESSAGES.importing, { lines: total.lines + lines })
-      const { lines, added } = await importOne(store, path, kinds[at]!, onProgress, terminal)
+      const { lines, added, damaged } = await importOne(store, path, kinds[at]!, onProgress, terminal)
+      if (damaged) tellDamage(path, damaged, terminal)
       total = { lines: total.lines + lines, added: total.added + added }
     }
     terminal.note(STORE_MESSAGES.imported, { ...total })
@@ -105,6 +106,11 @@ export async function importIntoStore(
   } finally {
     await store.close()
   }
+}
+
+function tellDamage(path: string, count: number, terminal: Terminal): void {
+  terminal.fail(STORE_MESSAGES.damagedImport, { path, count })
+  terminal.exitCode = EXIT.failed
 }
 
 type ImportKind = NonNullable<ImportSettings["from"]>

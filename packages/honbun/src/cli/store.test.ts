@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { fill } from "../store/filled.test-stage.js"
@@ -48,7 +48,9 @@ describe("honbun store", () => {
     expect((await store("export", at("copy.db"))).out).toBe(out)
     await honbun(["store", "import", at("piped.db"), "-"], { stdin: out })
     expect((await store("export", at("piped.db"))).out).toBe(out)
-    expect((await store("import", at("merged.db"), at("full.db"), at("copy.db"))).err).toMatch(/records read/)
+    expect((await store("import", at("merged.db"), at("full.db"), at("copy.db"))).err).toMatch(
+      /records? read/,
+    )
     expect((await store("export", at("merged.db"))).out).toBe(out)
   })
 
@@ -70,8 +72,8 @@ describe("honbun store", () => {
   })
 
   test("checks, sweeps", async () => {
-    expect((await store("check", at("full.db"))).err).toMatch(/all is well/)
-    expect((await store("sweep", at("full.db"))).err).toMatch(/0 contents removed/)
+    expect((await store("check", at("full.db"))).err).toMatch(/no problems found/)
+    expect((await store("sweep", at("full.db"))).err).toMatch(/removed 0 unused contents/)
   })
 
   test.each([
@@ -109,18 +111,58 @@ describe("honbun store", () => {
     180_000,
   )
 
+  test("is for its owner alone, with everything beside it and its copies", async () => {
+    const opened = await openStore(at("private.db"))
+    await fill(opened)
+    const beside = ["private.db", "private.db-wal"].map((name) => statSync(at(name)).mode & 0o777)
+    expect(beside).toEqual([0o600, 0o600])
+    await opened.close()
+    await store("backup", at("private.db"), at("private-copy.db"))
+    expect(statSync(at("private-copy.db")).mode & 0o777).toBe(0o600)
+  })
+
+  test("says what to do about a store that is damaged, whatever command meets it", async () => {
+    const bytes = readFileSync(at("full.db"))
+    bytes.fill(0x5a, 4_096)
+    writeFileSync(at("torn.db"), bytes)
+    for (const command of ["list", "visit"]) {
+      const { code, err } = await honbun(["watch", command, "--store", at("torn.db")])
+      expect(code).toBe(1)
+      expect(err).toMatch(/torn\.db is damaged: .*honbun store check/)
+      expect(err).not.toContain("inside honbun")
+    }
+  })
+
+  test.runIf(canMount())(
+    "says what to do about a store that may not be written to",
+    async () => {
+      buildProgramOnce()
+      mkdirSync(at("closed"))
+      const opened = await openStore(at("closed/full.db"))
+      await fill(opened)
+      await opened.close()
+      const shut = `mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && exec "$2" "$3" watch visit --store "$1/full.db"`
+      const args = ["-m", "sh", "-c", shut, "sh", at("closed"), process.execPath, PROGRAM]
+      const { status, stderr } = spawnSync("unshare", args, { encoding: "utf8" })
+      expect(stderr).toMatch(/full\.db is read-only/)
+      expect(stderr).not.toContain("inside honbun")
+      expect(status).toBe(1)
+    },
+    180_000,
+  )
+
   test("brings an old store up to date after making a copy", async () => {
     await (await openStore(at("old.db"), { migrations: MIGRATIONS.slice(0, 1) })).close()
     expect((await store("migrate", at("old.db"), "--backup", at("older.db"))).err).toMatch(
-      /version 1, and is now of version 2/,
+      /from version 1 to version 2/,
     )
-    expect((await store("migrate", at("old.db"))).err).toMatch(/version 2 already/)
+    expect((await store("migrate", at("old.db"))).err).toMatch(/already has version 2/)
     await expect(openStore(at("older.db"), { migrate: false })).rejects.toMatchObject({ code: "older" })
   })
 
   test.each([
     [["info", "nowhere.db"], /There is no store at .*nowhere\.db/],
-    [["info", "letter.db"], /is not a store of honbun/],
+    [["info", "letter.db"], /is not a honbun store/],
     [["check", "nowhere.db"], /There is no store/],
     [["import", "new.db", "letter.txt"], /--from/],
   ])("complains of %j and makes nothing", async ([name, ...paths], complaint) => {

@@ -18,6 +18,20 @@ export function positiveValue(terminal: Terminal): (value: string) => number {
   }
 }
 
+/** Reads a whole number above 0. */
+export function wholeValue(terminal: Terminal): (value: string) => number {
+  return (value) =>
+    /^[1-9]\d{0,8}$/.test(value) ? Number(value) : refuse(terminal, CLI_MESSAGES.expectedWhole)
+}
+
+/** Reads names separated by commas. */
+export function namesValue(value: string): string[] {
+  return value
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
 /** Reads a number from 0 on. */
 export function delayValue(terminal: Terminal): (value: string) => number {
   return (value) =>

@@ -11,7 +11,7 @@ export async function watchIgnore(
   place: string,
   terminal: Terminal,
 ): Promise<void> {
-  await withStore(place, terminal, async (store) => {
+  await withStore(place, async (store) => {
     const result = await ignoreDifferences(store, id, places)
     if (result.kind === "ignored") {
       terminal.note(WATCH_MESSAGES.ignored, { url: result.url, count: result.count })
@@ -26,7 +26,7 @@ export async function watchIgnore(
 
 /** `honbun watch remove`. */
 export async function watchRemove(urls: readonly string[], place: string, terminal: Terminal): Promise<void> {
-  await withStore(place, terminal, async (store) => {
+  await withStore(place, async (store) => {
     for (const url of urls) {
       if (await unwatch(store, url)) terminal.note(WATCH_MESSAGES.removed, { url })
       else {

@@ -7,11 +7,11 @@ import { UsageError } from "./usage.js"
 import { urlValue } from "./values.js"
 
 /** The store that is used unless told otherwise. */
-export const DEFAULT_STORE = "honbun.db"
+const DEFAULT_STORE = "honbun.db"
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** Reads a time such as 15m, 12h, 30d, in milliseconds. */
-export function durationValue(terminal: Terminal): (value: string) => number {
+function durationValue(terminal: Terminal): (value: string) => number {
   return (value) => {
     const match = /^(\d+(?:\.\d+)?)\s*([smhd])$/.exec(value)
     if (match && Number(match[1]) > 0) return Number(match[1]) * UNITS[match[2]!]!
@@ -20,7 +20,7 @@ export function durationValue(terminal: Terminal): (value: string) => number {
 }
 
 /** A time as it is written in options: 15m, 12h, 30d. */
-export function durationText(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   for (const unit of ["d", "h", "m"] as const)
     if (milliseconds % UNITS[unit]! === 0) return `${milliseconds / UNITS[unit]!}${unit}`
   return `${milliseconds / 1_000}s`
@@ -35,7 +35,7 @@ export function checkBounds(bounds: Partial<RevisitBounds>): void {
 }
 
 /** Collects what an option is given several times. */
-export function several(value: string, previous: readonly string[]): readonly string[] {
+function several(value: string, previous: readonly string[]): readonly string[] {
   return [...previous, value]
 }
 

@@ -1,15 +1,8 @@
-import type { ListKind } from "../watch/read-list.js"
-
-/** How pages are fetched; the pause in seconds. */
-export interface FetchSettings {
-  readonly delay: number
-  readonly robots: boolean
-  readonly allowPrivate?: boolean
-  readonly userAgent: string
-}
+import type { ListKind } from "../lists/page-list.js"
+import type { PoliteSettings } from "./fetch-options.js"
 
 /** The options of `watch add`; times in milliseconds. */
-export interface AddSettings extends FetchSettings {
+export interface AddSettings extends PoliteSettings {
   readonly store: string
   readonly as?: ListKind | "page"
   readonly tag: readonly string[]
@@ -20,7 +13,7 @@ export interface AddSettings extends FetchSettings {
 }
 
 /** The options of `watch visit` and `watch run`. */
-export interface VisitOptions extends FetchSettings {
+export interface VisitOptions extends PoliteSettings {
   readonly store: string
   readonly webhook: readonly string[]
   readonly exec: readonly string[]

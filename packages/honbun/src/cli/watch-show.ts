@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises"
-import { wordChanges } from "@honbun/core"
+import { type UpdateReason, wordChanges } from "@honbun/core"
+import { saySource, sayUpdateWhy } from "@honbun/core/words"
 import { writeFeed } from "../feed/write-feed.js"
-import { textTable } from "../lab/table.js"
+import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { WATCH_MESSAGES } from "../messages/watch.js"
 import type { StoredPage } from "../store/records.js"
@@ -12,6 +12,7 @@ import { detailsOf } from "../watch/message.js"
 import { watchedAt } from "../watch/page-address.js"
 import { stateOf } from "../watch/page-state.js"
 import { isoMoment, watchedPage } from "../watch/page-view.js"
+import { textTable } from "./table.js"
 import { EXIT, type Terminal, withoutControls } from "./terminal.js"
 import type { FeedSettings, ListSettings, LogSettings } from "./watch-settings.js"
 import { withStore } from "./watch-world.js"
@@ -21,7 +22,7 @@ export async function watchList(
   { store: place, tag, json }: ListSettings,
   terminal: Terminal,
 ): Promise<void> {
-  await withStore(place, terminal, async (store) => {
+  await withStore(place, async (store) => {
     const rows: string[][] = []
     for await (const page of store.pages(tag === undefined ? {} : { tag })) {
       if (json) await terminal.write(`${JSON.stringify(watchedPage(page))}\n`)
@@ -44,7 +45,7 @@ function minute(moment: number | undefined): string | undefined {
 
 /** `honbun watch log`: the changes of a page, the latest first. */
 export async function watchLog(url: string, settings: LogSettings, terminal: Terminal): Promise<void> {
-  await withStore(settings.store, terminal, async (store) => {
+  await withStore(settings.store, async (store) => {
     const page = await watchedAt(store, url)
     if (!page) {
       terminal.fail(WATCH_MESSAGES.notWatched, { url })
@@ -68,7 +69,7 @@ function changeText(change: ChangeOfPage, terminal: Terminal): string {
     ),
     terminal.style(
       "dim",
-      `  ${date.from ?? "…"} – ${date.to}, ${sure}%: ${date.reasons.map((each) => `${each.believed ? "✓" : "✗"} ${each.source} ${each.value} (${each.why})`).join("; ")}`,
+      `  ${date.from ?? "…"} – ${date.to}, ${sure}%: ${date.reasons.map((each) => dateReason(each, terminal)).join("; ")}`,
     ),
     terminal.style("dim", `  first seen ${firstSeen}${published ? `, published ${published}` : ""}`),
   ]
@@ -79,6 +80,10 @@ function changeText(change: ChangeOfPage, terminal: Terminal): string {
   for (const [place, difference] of differences.entries())
     lines.push(`  ${place + 1}. ${differenceText(difference, terminal)}`)
   return `${lines.join("\n")}\n\n`
+}
+
+function dateReason({ source, value, believed, why }: UpdateReason, { language }: Terminal): string {
+  return `${believed ? "✓" : "✗"} ${saySource(source, language)}: ${value} (${sayUpdateWhy(why, language)})`
 }
 
 /** A difference on one line: what is gone in [−…−], what is new in {+…+}, in colours where there are any. */
@@ -98,7 +103,7 @@ function differenceText({ kind, before, after }: KeptDifference, terminal: Termi
 /** `honbun watch feed`. */
 export async function watchFeed(settings: FeedSettings, terminal: Terminal): Promise<void> {
   const { tag, url, limit, format, out } = settings
-  await withStore(settings.store, terminal, async (store) => {
+  await withStore(settings.store, async (store) => {
     const feed = await changesFeed(store, { tag, url, limit, language: terminal.language })
     if (!feed) {
       terminal.fail(WATCH_MESSAGES.notWatched, { url: url! })
@@ -107,7 +112,7 @@ export async function watchFeed(settings: FeedSettings, terminal: Terminal): Pro
     }
     const text = writeFeed(feed, format)
     if (out === undefined) return await terminal.write(text)
-    await writeFile(out, text)
+    await writeWhole(out, text)
     terminal.note(CLI_MESSAGES.wrote, { path: out })
   })
 }

@@ -1,9 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { FetchError } from "../fetch/errors.js"
+import { STORE_ERRORS } from "../messages/store.js"
 import { WATCH_MESSAGES } from "../messages/watch.js"
-import { commandNotifier, type Notifier, webhook } from "../watch/notify.js"
+import { StoreError } from "../store/errors.js"
+import { shownPlace } from "../store/place.js"
+import { commandNotifier } from "../watch/command.js"
+import type { Notifier } from "../watch/notify.js"
 import type { VisitSettings } from "../watch/record.js"
 import type { VisitReport, WatchWorld } from "../watch/round.js"
 import { hasFailed, type RoundTally, visitRound } from "../watch/visit-round.js"
+import { webhook } from "../watch/webhook.js"
+import { storeValues } from "./store-open.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { checkBounds } from "./watch-options.js"
@@ -31,11 +38,22 @@ export async function watchRun(options: VisitOptions, terminal: Terminal): Promi
   await untilStopped(options, terminal, async (world, settings, signal) => {
     terminal.note(WATCH_MESSAGES.runs, { pages: await world.store.countPages({ watched: true }) })
     while (!signal.aborted) {
-      const round = await oneRound(world, settings, options, terminal)
-      if (round.visited > 0) round.summarise()
-      await untilDue(world, signal)
+      try {
+        const round = await oneRound(world, settings, options, terminal)
+        if (round.visited > 0) round.summarise()
+        await untilDue(world, signal)
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        terminal.fail(STORE_ERRORS[error.code], storeValues(error, shownPlace(options.store)))
+        await pause(LONGEST_PAUSE, undefined, { signal }).catch(() => {})
+      }
     }
   })
+}
+
+/** Whether a store may be usable again by and by: a full disk, a lock, a database that starts again. */
+function isPassing(error: unknown): error is StoreError {
+  return error instanceof StoreError && ["busy", "unavailable", "full"].includes(error.code)
 }
 
 /** Does something in the real world that a person or the system may stop. */
@@ -46,8 +64,11 @@ async function untilStopped(
 ): Promise<void> {
   const settings = await settingsOf(options, terminal)
   const { signal, end } = stopSignal(terminal)
-  await withWorld(options.store, options, terminal, (world) => work(world, settings, signal), signal)
-  end()
+  try {
+    await withWorld(options.store, options, terminal, (world) => work(world, settings, signal), signal)
+  } finally {
+    end()
+  }
 }
 
 async function untilDue(world: WatchWorld, signal: AbortSignal): Promise<void> {
@@ -75,11 +96,14 @@ async function settingsOf(options: VisitOptions, terminal: Terminal): Promise<Vi
   const { webhook: hooks, exec, mail, mailFrom, shortest, longest } = options
   // Not an option's default: help would print its password.
   const smtp = options.smtp ?? terminal.environment.HONBUN_SMTP
-  const notifiers: Notifier[] = [...hooks.map((url) => webhook(url)), ...exec.map(commandNotifier)]
+  const notifiers: Notifier[] = [
+    ...hooks.map((url) => checkedHook(url, options, terminal)),
+    ...exec.map((command) => commandNotifier(command)),
+  ]
   if (mail.length > 0) {
     if (!smtp || !mailFrom) throw new UsageError(WATCH_MESSAGES.mailNeeds)
     const { mailNotifier } = await import("../watch/mail.js")
-    notifiers.push(...mail.map((to) => mailNotifier({ server: smtp, from: mailFrom, to })))
+    for (const to of mail) notifiers.push(mailNotifier({ server: smtp, from: mailFrom, to }))
   }
   const bounds = { shortest, longest }
   checkBounds(bounds)
@@ -87,6 +111,17 @@ async function settingsOf(options: VisitOptions, terminal: Terminal): Promise<Vi
     bounds,
     notifiers,
     keepBodies: options.bodies ?? false,
+  }
+}
+
+/** A webhook whose address may be requested; one that may not is a mistake in the call. */
+function checkedHook(url: string, { allowPrivate = false }: VisitOptions, terminal: Terminal): Notifier {
+  try {
+    return webhook(url, { allowPrivate, environment: terminal.environment })
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    const reason = error.messageIn(terminal.language)
+    throw new UsageError(WATCH_MESSAGES.badWebhook, { url, reason })
   }
 }
 

@@ -40,9 +40,7 @@ const visiting = ["--allow-private", "--delay", "0.001", "--shortest", "1s", "--
 describe("honbun watch", () => {
   test("adds pages by address, by list and by sitemap, and says how many are new", async () => {
     writeFileSync(folder.at("list.txt"), `${origin}/a\n`)
-    expect((await watch("add", `${origin}/a`, "--tag", "shore")).err).toContain(
-      "1 pages are watched from now on",
-    )
+    expect((await watch("add", `${origin}/a`, "--tag", "shore")).err).toContain("watching 1 page")
     const both = await watch(
       "add",
       folder.at("list.txt"),
@@ -52,7 +50,7 @@ describe("honbun watch", () => {
       "0.001",
     )
     expect(both).toMatchObject({ code: 0, out: "" })
-    expect(both.err).toContain("1 pages are watched from now on, 1 were watched already")
+    expect(both.err).toContain("watching 1 page; 1 already watched")
     expect(both.err).toContain("read again every hour")
   })
 
@@ -75,13 +73,13 @@ describe("honbun watch", () => {
   test("visits, lists, and tells of a change once", async () => {
     const first = await watch("visit", ...visiting)
     expect(first).toMatchObject({ code: 0, out: "" })
-    expect(first.err).toContain("2 pages visited: 0 changed, 2 unchanged, 0 not found")
+    expect(first.err).toContain("2 pages visited: 0 changed, 2 unchanged, 0 failed")
     version = 2
     await new Promise((resolve) => setTimeout(resolve, 1_050))
     const command = `cat > '${folder.at("told.json")}'`
     const second = await watch("visit", ...visiting, "--exec", command)
     expect(second.out).toContain(`changed: The harbour <${origin}/a> (added;`)
-    expect(second.err).toContain("1 changed, 1 unchanged, 0 not found; 0 new pages; 1 messages sent")
+    expect(second.err).toContain("1 changed, 1 unchanged, 0 failed; 0 new pages; 1 message sent")
     expect(JSON.parse(readFileSync(folder.at("told.json"), "utf8"))).toMatchObject({
       url: `${origin}/a`,
       kinds: ["added"],
@@ -106,7 +104,7 @@ describe("honbun watch", () => {
   test("learns to ignore a block, and takes back a change of which nothing is left", async () => {
     expect((await watch("ignore", "1", "7")).err).toContain("differences 1 to 1")
     const ignored = await watch("ignore", "1")
-    expect(ignored.err).toContain(`1 blocks of ${origin}/a no longer count`)
+    expect(ignored.err).toContain(`1 block of ${origin}/a will be ignored`)
     expect((await watch("log", `${origin}/a`)).out).toBe("")
     version = 1
     await new Promise((resolve) => setTimeout(resolve, 1_050))

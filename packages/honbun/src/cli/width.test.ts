@@ -23,3 +23,8 @@ test("wrapping breaks at spaces and between Japanese characters, never before a 
   expect(wrap("本文を取り出す。", 8)).toBe("本文を取\nり出す。")
   expect(wrap("取り出す。次", 8)).toBe("取り出す。\n次")
 })
+
+test.each(["👨‍👩‍👧‍👦", "⚠️", "🇯🇵", "👍🏽", "語"])("%s fills two columns and is cut as one", (sign) => {
+  expect(displayWidth(sign)).toBe(2)
+  expect(cut(`${sign}${sign}`, 3)).toBe(`${sign}…`)
+})

@@ -1,5 +1,6 @@
+import { escapeXml } from "@honbun/core/internal"
 import type { Feed, FeedItem } from "./feed.js"
-import { element, escapeXml, xmlAttribute } from "./xml.js"
+import { element, xmlAttribute } from "./xml.js"
 
 /** A feed as Atom 1.0 (RFC 4287). An entry without an author gets the feed's title, since Atom demands one. */
 export function writeAtom(feed: Feed): string {

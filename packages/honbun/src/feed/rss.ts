@@ -1,5 +1,6 @@
+import { escapeXml } from "@honbun/core/internal"
 import type { Feed, FeedItem } from "./feed.js"
-import { element, escapeXml, xmlAttribute } from "./xml.js"
+import { element, xmlAttribute } from "./xml.js"
 
 /** A feed as RSS 2.0, with whole texts in `content:encoded` and authors in `dc:creator`, as readers expect them. */
 export function writeRss(feed: Feed): string {

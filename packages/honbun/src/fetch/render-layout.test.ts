@@ -1,7 +1,5 @@
 import {
   attribute,
-  boxOf,
-  Drawn,
   extract,
   Flag,
   findNext,
@@ -11,6 +9,7 @@ import {
   Tag,
   textOf,
 } from "@honbun/core"
+import { boxOf, Drawn } from "@honbun/core/internal"
 import { afterAll, describe, expect, test } from "vitest"
 import { findChromium } from "./find-chromium.js"
 import * as stage from "./layout-pages.test-stage.js"

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, BrowserContext, Page, Route } from "playwright-core"
 import { RENDER_MESSAGES } from "../messages/render.js"
+import { childEnvironment } from "./child-environment.js"
 import { type ConnectionOptions, Connections } from "./connections.js"
 import { DEFAULT_CONNECT_TIMEOUT, DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "./defaults.js"
 import { FetchError } from "./errors.js"
@@ -189,6 +190,7 @@ export class Renderer {
     return chromium.launch({
       executablePath,
       chromiumSandbox: sandbox,
+      env: childEnvironment(process.env),
       args: [...FLAGS, `--js-flags=--max-old-space-size=${memory}`],
     })
   }

@@ -1,8 +1,8 @@
-import { type Box, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "@honbun/core"
+import { type Box, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "@honbun/core/internal"
 import type { Snapshot } from "./snapshot.js"
 
 /** Attributes under this beginning are honbun's: what a page brings under it is left out. */
-export const RESERVED: RegExp = /^data-honbun-/i
+const RESERVED: RegExp = /^data-honbun-/i
 
 /**
  * Elements whose content is left out: programs, styles, fallbacks, what is not displayed. Only scripts that hold

@@ -1,16 +1,16 @@
-import { Drawn } from "@honbun/core"
+import { Drawn } from "@honbun/core/internal"
 import type { Rectangle, Snapshot } from "./snapshot.js"
 
 /** Below this opacity nothing is seen. The product over all elements around counts. */
-export const LEAST_OPACITY = 0.02
+const LEAST_OPACITY = 0.02
 /** A box that cuts off what leaves it hides it all when it is at most so wide or high, in pixels: `.sr-only`. */
-export const CLOSED_BOX = 1
+const CLOSED_BOX = 1
 /** With fewer characters shown than this the page was not drawn as it is for people, and hides nothing … */
-export const LEAST_SHOWN = 200
+const LEAST_SHOWN = 200
 /** … where these are at most this share of its characters. AMP pages wait so for a script that never comes. */
-export const LEAST_SHOWN_SHARE = 0.1
+const LEAST_SHOWN_SHARE = 0.1
 /** Without its style sheets a page is believed when it shows at least this share: scripts hide what they cannot lay out. */
-export const LEAST_PARTIAL_SHARE = 0.6
+const LEAST_PARTIAL_SHARE = 0.6
 
 /** What is seen of each node of a snapshot, a sum of {@link Drawn} values, and whether that is worth anything. */
 export interface Visibility {

@@ -1,18 +1,20 @@
 import {
   type Article,
   type ArticleModel,
+  type CollectionMethod,
+  type Include,
+  type Page,
+  SiteTemplate,
+} from "@honbun/core"
+import { DuplicateFinder, layoutNumberOf } from "@honbun/core/internal"
+import {
   articleByPaperC,
   articleByPaperE,
-  type CollectionMethod,
-  DuplicateFinder,
   extract,
-  type Include,
-  layoutNumberOf,
-  type Page,
   PaperECollection,
-  SiteTemplate,
   StringCounts,
-} from "@honbun/core"
+} from "@honbun/core/papers"
+import { hostOf } from "./page-host.js"
 
 /** A page read and parsed, with its name, its time and the host it belongs to. */
 export interface SitePage {
@@ -129,5 +131,5 @@ async function* byRepetition(
 
 /** The host a page is grouped by; `-` for pages without an address. */
 export function siteHost(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : "-"
+  return hostOf(url) ?? "-"
 }

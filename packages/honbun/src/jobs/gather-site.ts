@@ -1,6 +1,8 @@
 import { attribute, HonbunError, nodesWithTag, parsePage, resolveUrl, Tag } from "@honbun/core"
+import { declaredNonPage, sniffedNonPage } from "../fetch/content-type.js"
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
+import { isListAddress, isXmlList, readList } from "../lists/read-list.js"
 import { type GatheredSink, openGathered } from "./gathered-sink.js"
 import { PageError } from "./page-error.js"
 import type { PoliteFetcher } from "./polite-fetcher.js"
@@ -12,7 +14,7 @@ const MOST_LISTS = 50
 /** Addresses remembered; a site that makes up new ones for ever ends here. */
 const MOST_ADDRESSES = 100_000
 /** What sitemaps and feeds are served as. */
-export const LIST_TYPES: readonly string[] = [
+const LIST_TYPES: readonly string[] = [
   "application/xml",
   "text/xml",
   "application/rss+xml",
@@ -61,7 +63,8 @@ class Crawl {
   readonly #sink: GatheredSink
   readonly #options: GatherOptions
   readonly #host: string
-  readonly #queue: string[]
+  /** Addresses to come; a list may be sent as anything, a page only as one. */
+  readonly #queue: { readonly address: string; readonly isList: boolean }[]
   readonly #known: Set<string>
   #lists = 0
 
@@ -70,16 +73,18 @@ class Crawl {
     this.#sink = sink
     this.#options = options
     this.#host = new URL(start).host
-    this.#queue = [new URL(start).href]
-    this.#known = new Set(this.#queue)
+    const address = new URL(start).href
+    this.#queue = [{ address, isList: isListAddress(address) }]
+    this.#known = new Set([address])
   }
 
   async run(): Promise<void> {
     // The first must succeed; later ones that do not are passed over.
     for (let first = true; this.#queue.length > 0 && this.pages < this.#options.most; first = false) {
-      const address = this.#queue.shift()!
+      const { address, isList } = this.#queue.shift()!
       try {
-        await this.#take(await this.#fetcher.fetch(address, { types: LIST_TYPES }))
+        const types = isList ? { anyType: true } : { types: LIST_TYPES }
+        await this.#take(await this.#fetcher.fetch(address, types))
       } catch (error) {
         const isPassing =
           error instanceof FetchError || error instanceof PageError || error instanceof HonbunError
@@ -89,14 +94,8 @@ class Crawl {
   }
 
   async #take(fetched: FetchedPage): Promise<void> {
-    const text = new TextDecoder().decode(fetched.bytes.subarray(0, 2_000))
-    const isList = /<(?:urlset|sitemapindex|rss|feed|rdf:RDF)\b/i.test(text)
-    if (isList) {
-      if (this.#lists++ >= MOST_LISTS) return
-      for (const address of listedAddresses(new TextDecoder().decode(fetched.bytes))) this.#meet(address)
-      return
-    }
-    if (LIST_TYPES.some((type) => fetched.contentType?.startsWith(type))) return
+    if (isXmlList(fetched.bytes)) return this.#takeList(fetched)
+    if (declaredNonPage(fetched.contentType) ?? sniffedNonPage(fetched.bytes)) return
     await this.#sink.write(fetched)
     this.pages++
     this.#options.progress?.(this.pages)
@@ -107,25 +106,20 @@ class Crawl {
     }
   }
 
-  #meet(address: string): void {
+  #takeList({ bytes, url }: FetchedPage): void {
+    if (this.#lists++ >= MOST_LISTS) return
+    const { pages, lists } = readList(bytes, url)
+    for (const page of pages) this.#meet(page.url)
+    for (const list of lists) this.#meet(list, true)
+  }
+
+  #meet(address: string, isList = false): void {
     if (!URL.canParse(address) || this.#known.size >= MOST_ADDRESSES) return
     const url = new URL(address)
     url.hash = ""
-    if (url.host !== this.#host || !/^https?:$/.test(url.protocol) || NO_PAGE.test(url.pathname)) return
-    if (this.#known.has(url.href)) return
+    if (url.host !== this.#host || !/^https?:$/.test(url.protocol) || this.#known.has(url.href)) return
+    if (!isList && NO_PAGE.test(url.pathname)) return
     this.#known.add(url.href)
-    this.#queue.push(url.href)
+    this.#queue.push({ address: url.href, isList })
   }
-}
-
-/** The addresses in a sitemap (`loc`), an RSS feed (`link`) or an Atom feed (`link href`). */
-export function listedAddresses(xml: string): string[] {
-  const found: string[] = []
-  const pattern =
-    /<(?:loc|link|guid)>\s*(?:<!\[CDATA\[)?\s*(https?:[^<\]\s]+)|<link\b[^>]*\bhref\s*=\s*["'](https?:[^"']+)["'][^>]*>/gi
-  for (const [, text, href] of xml.matchAll(pattern)) {
-    const address = (text ?? href)!.replaceAll("&amp;", "&").replaceAll("&#38;", "&")
-    if (!found.includes(address)) found.push(address)
-  }
-  return found
 }

@@ -2,8 +2,15 @@ import { createHash } from "node:crypto"
 import { appendFile, mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
+import {
+  digestOf,
+  HTTP_RESPONSE,
+  httpHead,
+  recordId,
+  writeInfo,
+  writeRecord,
+} from "../archive/write-record.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
-import { VERSION } from "../version.js"
 
 /** Where gathered pages are kept. */
 export interface GatheredSink {
@@ -39,44 +46,30 @@ async function openFolder(folder: string): Promise<GatheredSink> {
 async function openArchive(path: string): Promise<GatheredSink> {
   const pack = (record: Buffer): Uint8Array => (/\.gz$/i.test(path) ? gzipSync(record) : record)
   await mkdir(dirname(path), { recursive: true })
-  const info = Buffer.from(`software: honbun/${VERSION}\r\nformat: WARC File Format 1.1\r\n`)
-  const began = { "WARC-Type": "warcinfo", "Content-Type": "application/warc-fields" }
-  await writeFile(path, pack(recordOf(began, info, "info")))
+  const began = Date.now()
+  await writeFile(path, pack(writeInfo(`gathered ${began}`, began)))
   return {
     path,
-    async write({ url, bytes, contentType, status }) {
-      const head = `HTTP/1.1 ${status} OK\r\nContent-Type: ${contentType ?? "text/html"}\r\nContent-Length: ${bytes.length}\r\n\r\n`
-      const block = Buffer.concat([Buffer.from(head), bytes])
-      const headers = {
-        "WARC-Type": "response",
-        "WARC-Target-URI": url,
-        "Content-Type": "application/http;msgtype=response",
-      }
-      await appendFile(path, pack(recordOf(headers, block, url)))
-    },
+    write: (page) => appendFile(path, pack(responseRecord(page, Date.now()))),
     async close() {},
   }
 }
 
-function recordOf(headers: Readonly<Record<string, string>>, block: Buffer, name: string): Buffer {
-  const date = new Date().toISOString().replace(/\.\d+Z$/, "Z")
-  const hex = createHash("sha256").update(`${name} ${date}`).digest("hex")
-  const id = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ]
-  const lines = Object.entries({
-    ...headers,
-    "WARC-Date": date,
-    "WARC-Record-ID": `<urn:uuid:${id.join("-")}>`,
-    "Content-Length": String(block.length),
-  }).map(([key, value]) => `${key}: ${value}`)
-  return Buffer.concat([
-    Buffer.from(`WARC/1.1\r\n${lines.join("\r\n")}\r\n\r\n`),
-    block,
-    Buffer.from("\r\n\r\n"),
+function responseRecord(
+  { url, bytes, contentType = "text/html", status }: FetchedPage,
+  date: number,
+): Buffer {
+  const head = httpHead(status, [
+    ["Content-Type", contentType],
+    ["Content-Length", String(bytes.length)],
   ])
+  return writeRecord({
+    type: "response",
+    url,
+    date,
+    id: recordId(`${url} ${date}`),
+    headers: { "WARC-Payload-Digest": digestOf(bytes) },
+    contentType: HTTP_RESPONSE,
+    block: Buffer.concat([head, bytes]),
+  })
 }

@@ -1,5 +1,5 @@
 /** Hosts counted at a time, whatever the corpus. */
-export const HOSTS_COUNTED = 100_000
+const HOSTS_COUNTED = 100_000
 /** Pages of a host that its template is learned from. Ten show what repeats; more show rarer layouts too. */
 export const SITE_PAGES = 30
 /** With fewer pages of a host no template is learned: what repeats and what is an author's cannot be told apart. */

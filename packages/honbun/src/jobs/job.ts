@@ -1,4 +1,4 @@
-import type { Article, ExtractOptions, Limits } from "@honbun/core"
+import type { Article, ExtractOptions, Limits, Method } from "@honbun/core"
 import type { TemplateFile } from "./site-templates.js"
 
 /** Where the bytes of a page are. Bytes are best in shared memory: then they reach a worker uncopied. */
@@ -13,8 +13,14 @@ export type PageBody =
     }
   /** In a file, read by whoever works on the page. */
   | { readonly kind: "file"; readonly path: string }
-  /** In a line of JSON: `html`, or `file` relative to `folder`. */
-  | { readonly kind: "line"; readonly bytes: Uint8Array; readonly number: number; readonly folder: string }
+  /** In a line of JSON: `html`, or `file` relative to `folder`, and inside it unless any file may be named. */
+  | {
+      readonly kind: "line"
+      readonly bytes: Uint8Array
+      readonly number: number
+      readonly folder: string
+      readonly anyFile?: boolean | undefined
+    }
 
 /** One page to be worked on. Plain data, so that it can go to a thread or to another machine. */
 export interface PageJob {
@@ -57,7 +63,7 @@ export interface Filters {
 
 /** What is to be done with every page of a run. */
 export interface WorkSettings {
-  readonly method: NonNullable<ExtractOptions["method"]>
+  readonly method: Method
   readonly favor: NonNullable<ExtractOptions["favor"]>
   readonly include: NonNullable<ExtractOptions["include"]>
   /** The file of a model of one's own. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
-import { open, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { readFile, rm, writeFile } from "node:fs/promises"
+import { PRIVATE_FILE, writeWhole } from "../files/write-whole.js"
 import { ownerLives, ownName } from "./lock-owner.js"
 import type { PartState } from "./part-writer.js"
 import type { Place } from "./source.js"
@@ -83,15 +84,7 @@ export class Journal implements JournalKeeper {
 
   /** Replaces it; when this returns, the new state is on the disk. */
   async write(state: JournalState): Promise<void> {
-    const next = `${this.#path}.next`
-    const file = await open(next, "w")
-    try {
-      await file.writeFile(JSON.stringify(state))
-      await file.datasync()
-    } finally {
-      await file.close()
-    }
-    await rename(next, this.#path)
+    await writeWhole(this.#path, JSON.stringify(state), { mode: PRIVATE_FILE })
   }
 
   /**
@@ -102,7 +95,7 @@ export class Journal implements JournalKeeper {
     const path = `${this.#path}.lock`
     for (let attempt = 0; attempt < 2; attempt++) {
       try {
-        await writeFile(path, `${ownName()}\n`, { flag: "wx" })
+        await writeFile(path, `${ownName()}\n`, { flag: "wx", mode: PRIVATE_FILE })
         return () => rm(path, { force: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error

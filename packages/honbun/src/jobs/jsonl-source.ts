@@ -1,4 +1,4 @@
-import { type InputFile, plainBytes } from "./input-file.js"
+import { type InputFile, plainBytes } from "../files/input-file.js"
 import { lineId, parseLine } from "./read-body.js"
 import { type Line, readLines } from "./read-lines.js"
 import type { Place, Source, SourceItem } from "./source.js"
@@ -8,9 +8,14 @@ const SHORT_LINE = 16 * 1024
 /** Quotes and line feeds take two bytes in JSON; other escapes are rare in pages. */
 const LONGEST_ESCAPED = 2
 
-/** Pages in lines of JSON: `html`, `file` or `url`, with `id`, `url`, `contentType` and `fetched` if known. */
-export function jsonlSource(file: InputFile, maxBytes: number): Source {
-  return lineSource(file, maxBytes * LONGEST_ESCAPED + SHORT_LINE, (line, after) => pageOf(line, after, file))
+/**
+ * Pages in lines of JSON: `html`, `file` or `url`, with `id`, `url`, `contentType` and `fetched` if known. Files lie in
+ * the folder of the list or below; anywhere only where that is allowed, for a list may come from a stranger.
+ */
+export function jsonlSource(file: InputFile, maxBytes: number, anyFile = false): Source {
+  return lineSource(file, maxBytes * LONGEST_ESCAPED + SHORT_LINE, (line, after) =>
+    pageOf(line, after, file, anyFile),
+  )
 }
 
 /** Addresses, one a line; lines that begin with `#` are remarks. */
@@ -56,10 +61,10 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.length < 80 && bytes.every((byte) => byte === 32 || byte === 9 || byte === 13)
 }
 
-function pageOf(bytes: Uint8Array, after: Place, file: InputFile): SourceItem {
+function pageOf(bytes: Uint8Array, after: Place, file: InputFile, anyFile: boolean): SourceItem {
   const address = bytes.length <= SHORT_LINE ? addressOf(bytes, after) : undefined
   if (address) return address
-  const body = { kind: "line", bytes, number: after.count, folder: file.folder } as const
+  const body = { kind: "line", bytes, number: after.count, folder: file.folder, anyFile } as const
   // The worker reads the line and knows its id; this one stands for a line that nobody can read.
   return { kind: "page", job: { id: String(after.count), body }, size: bytes.length, after }
 }

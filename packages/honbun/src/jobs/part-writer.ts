@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { promisify } from "node:util"
@@ -18,7 +17,7 @@ export interface PartOptions {
   /** Most bytes in a file, before compression; without it there is one file. */
   readonly splitSize?: number | undefined
   /** Stands at the beginning of every file. */
-  readonly head?: (() => string) | undefined
+  readonly head?: (() => string | Buffer) | undefined
 }
 
 /** How far files have been written: what is behind this is cut off when a run is taken up again. */
@@ -73,11 +72,11 @@ export class PartWriter {
 
   /** Adds a piece; it is never divided between two files. */
   async write(piece: string | Buffer): Promise<void> {
-    const bytes = typeof piece === "string" ? Buffer.from(piece) : piece
+    const bytes = bytesOf(piece)
     const { splitSize, head } = this.#options
     if (splitSize !== undefined && this.#plain > 0 && this.#plain + bytes.length > splitSize)
       await this.#turn()
-    if (this.#plain === 0 && head) this.#gather(Buffer.from(head()))
+    if (this.#plain === 0 && head) this.#gather(bytesOf(head()))
     this.#gather(bytes)
     if (this.#gathered >= BLOCK) await this.#flush()
   }
@@ -140,15 +139,6 @@ async function removeBehind({ path }: PartOptions, part: number): Promise<void> 
   }
 }
 
-/** A name made of a text, in the form of a UUID (RFC 9562 §5.8): the same text gives the same name. */
-export function uuidOf(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex")
-  const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join("-")
+function bytesOf(piece: string | Buffer): Buffer {
+  return typeof piece === "string" ? Buffer.from(piece) : piece
 }

@@ -26,10 +26,13 @@ export interface FetcherOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a request is to be like: conditional on what the page was when it was last fetched, or open to any type. */
+/**
+ * What a request is to be like: conditional on what the page was when it was last fetched, open to any type, ended by a
+ * signal of its own.
+ */
 export type FetchConditions = Pick<
   HeaderOptions & FetchOptions,
-  "etag" | "lastModified" | "anyType" | "types"
+  "etag" | "lastModified" | "anyType" | "types" | "signal"
 >
 
 /** Requests at once, over all hosts. */
@@ -49,6 +52,8 @@ export class PoliteFetcher {
    * and no timer: whoever waits for it keeps the program alive, one that nobody waits for must not.
    */
   readonly #lines = new Map<string, Promise<number>>()
+  /** Set when the fetcher is closed: whoever still stands in line is sent away. */
+  readonly #closed = new AbortController()
   #running = 0
   readonly #waiting: (() => void)[] = []
 
@@ -77,6 +82,7 @@ export class PoliteFetcher {
 
   /** Ends all connections, and the browser where there is one. */
   async close(): Promise<void> {
+    this.#closed.abort()
     await this.#options.renderer?.close()
     await this.#connections.close()
   }
@@ -87,7 +93,8 @@ export class PoliteFetcher {
     conditions: FetchConditions,
   ): Promise<{ wait: number; page?: FetchedPage; error?: unknown }> {
     const moment = await before
-    const { delay, robots, signal } = this.#options
+    const { delay, robots } = this.#options
+    const signal = this.#signalOf(conditions)
     if (moment !== undefined) await pauseUntil(moment, signal)
     if (signal?.aborted) return { wait: 0, error: new PageError("stopped", "Not asked for any more") }
     try {
@@ -115,12 +122,18 @@ export class PoliteFetcher {
   }
 
   async #request(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
-    const { timeout, maxBytes, userAgent, signal } = this.#options
+    const { timeout, maxBytes, userAgent } = this.#options
     const options = {
       ...{ connections: this.#connections, timeout, maxBytes, userAgent },
-      ...(signal ? { signal } : {}),
+      ...{ ...conditions, signal: this.#signalOf(conditions) },
     }
-    return await this.#oneOf(MOST_REQUESTS, () => fetchPage(address, { ...options, ...conditions }))
+    return await this.#oneOf(MOST_REQUESTS, () => fetchPage(address, options))
+  }
+
+  /** Ends a request: its own signal, that of the fetcher, or the fetcher's end. */
+  #signalOf({ signal }: FetchConditions): AbortSignal {
+    const given = [signal, this.#options.signal].filter((each) => each !== undefined)
+    return AbortSignal.any([this.#closed.signal, ...given])
   }
 
   /** Does something as soon as fewer than so many things are under way. */

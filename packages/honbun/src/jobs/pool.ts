@@ -181,7 +181,7 @@ export class WorkerPool {
       this.#break(seat)
       return
     }
-    this.#waiting.unshift(...seat.tasks)
+    for (const task of seat.tasks.toReversed()) this.#waiting.unshift(task)
     this.replaced++
     this.#seat()
     this.#sendSoon()

@@ -1,8 +1,8 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs"
-import { isAbsolute, join } from "node:path"
+import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from "node:fs"
+import { isAbsolute, relative, resolve, sep } from "node:path"
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib"
+import { dechunk } from "../archive/http-message.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
-import { dechunk } from "./http-message.js"
 import type { PageJob } from "./job.js"
 import { PageError } from "./page-error.js"
 
@@ -77,8 +77,30 @@ function readLine(job: PageJob, body: PageJob["body"] & { kind: "line" }, maxByt
   if (typeof line.file !== "string") {
     throw new PageError("bad-line", `Expected line ${body.number} to have html, file or url`)
   }
-  const path = isAbsolute(line.file) ? line.file : join(body.folder, line.file)
+  const path = resolve(body.folder, line.file)
+  if (!body.anyFile) expectInside(path, body.folder, body.number)
   return { ...known, html: checked(readPageFile(path, maxBytes), maxBytes) }
+}
+
+/** Throws when a file lies outside of a folder, by its own name or behind links. */
+function expectInside(path: string, folder: string, number: number): void {
+  if (isInside(path, resolve(folder)) && isInside(realOf(path), realOf(folder))) return
+  const message = `Line ${number} names a file outside of the folder of its list; --allow-files lets it`
+  throw new PageError("outside", message)
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== "" && !isAbsolute(way) && way.split(sep)[0] !== ".."
+}
+
+/** Where a file really lies; one that is not there lies where it is named. */
+function realOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return resolve(path)
+  }
 }
 
 function checked<T extends Uint8Array | string>(html: T, maxBytes: number): T {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises"
-import { BANDS } from "./min-hash.js"
-import type { NearDuplicates } from "./near-duplicates.js"
+import { BANDS, type NearDuplicates } from "@honbun/core/internal"
+import { PRIVATE_FILE } from "../files/write-whole.js"
 
 /** Bytes of a signature. */
 const SIGNATURE_BYTES: number = BANDS * 8
@@ -20,7 +20,7 @@ export class SignatureFile {
 
   /** Opens the file, cuts off what is behind `bytes`, and lets `known` remember the rest. */
   static async open(path: string, bytes: number, known: NearDuplicates): Promise<SignatureFile> {
-    const file = await open(path, bytes > 0 ? "r+" : "w")
+    const file = await open(path, bytes > 0 ? "r+" : "w", PRIVATE_FILE)
     await file.truncate(bytes)
     const buffer = Buffer.alloc(SIGNATURE_BYTES * READ_AT_ONCE)
     for (let at = 0; at < bytes; ) {

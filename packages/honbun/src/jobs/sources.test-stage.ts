@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import type { InputFile } from "./input-file.js"
+import type { InputFile } from "../files/input-file.js"
 import { BEGINNING, type Place, type Source, type SourceItem } from "./source.js"
 
 /** Bytes as an input, in chunks of an awkward size. */

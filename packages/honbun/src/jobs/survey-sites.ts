@@ -1,5 +1,6 @@
 import { type FileHandle, open, rm } from "node:fs/promises"
 import { SiteTemplate } from "@honbun/core"
+import { sharesBand } from "@honbun/core/internal"
 import { HostTable } from "./host-table.js"
 import { inOrder } from "./in-order.js"
 import type { PageJob, PageResult } from "./job.js"
@@ -141,10 +142,12 @@ class Learning {
   async take(number: number, result: PageResult): Promise<void> {
     const learner = this.#learners.get(number)!
     learner.missing--
-    if (result.kind === "done" && !learner.pieces.some((piece) => isNearDuplicate(piece, result))) {
+    const signature = result.kind === "done" ? (result.signature ?? new Uint32Array(0)) : undefined
+    // The same article at two addresses is counted once (E §4.3).
+    const isKnown = signature && learner.pieces.some((piece) => sharesBand(piece.signature, signature))
+    if (result.kind === "done" && signature && !isKnown) {
       const piece = Buffer.from(result.line)
       await this.#waiting.write(piece, 0, piece.length, this.#waitingBytes)
-      const signature = result.signature ?? new Uint32Array(0)
       learner.pieces.push({ at: this.#waitingBytes, bytes: piece.length, signature })
       this.#waitingBytes += piece.length
     }
@@ -170,16 +173,3 @@ class Learning {
 
 /** Different pages without which there is no template: one page repeats nothing. */
 const LEAST_LEARNED = 2
-
-/** Whether two pages have nearly the same main text: the same article at two addresses is counted once (E §4.3). */
-function isNearDuplicate(
-  { signature }: { readonly signature: Uint32Array },
-  result: { readonly signature?: Uint32Array | undefined },
-): boolean {
-  const other = result.signature
-  if (!other) return false
-  for (let band = 0; band < Math.min(signature.length, other.length); band += 2) {
-    if (signature[band] === other[band] && signature[band + 1] === other[band + 1]) return true
-  }
-  return false
-}

@@ -1,7 +1,7 @@
 import type { PageResult } from "./job.js"
 
 /** Slow pages that are named at the end. */
-export const SLOWEST_PAGES = 10
+const SLOWEST_PAGES = 10
 
 /** What has been done so far, as plain data. */
 export interface TallyState {

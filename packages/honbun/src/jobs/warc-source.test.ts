@@ -131,6 +131,35 @@ test("a wrong length costs its own record only", async () => {
   }
 })
 
+/** A record whose head states another length. */
+function misstated(record: Buffer, length: number): Buffer {
+  return Buffer.from(
+    record.toString("latin1").replace(/Content-Length: \d+/, `Content-Length: ${length}`),
+    "latin1",
+  )
+}
+
+test.each([1_000_000, 400_000_000, 999_999_999_999_999])(
+  "a length of %d bytes that is wrong costs its own record, whatever that was, and is said",
+  async (length) => {
+    const many = Array.from({ length: 20 }, (_, i) =>
+      warcRecord("response", `page-${i}`, httpAnswer(page(`word${i} `.repeat(20)))),
+    )
+    many[2] = misstated(many[2]!, length)
+    many[9] = misstated(warcRecord("request", "asked", "GET / HTTP/1.1\r\n\r\n"), length)
+    const items = await itemsOf(warcSource(bytesFile(Buffer.concat(many)), MAX))
+    expect(items.filter(({ kind }) => kind === "page")).toHaveLength(18)
+    const broken = items.filter((item) => item.kind === "broken")
+    expect(broken.map(({ id, code }) => `${id}:${code}`)).toEqual(["urn:page-2:damaged", "urn:asked:damaged"])
+    expect(broken[0]!.message).toMatch(/: \d+ bytes were skipped$/)
+  },
+)
+
+test("an archive that ends before a record's stated end is said to be damaged there", async () => {
+  const items = await itemsOf(warcSource(bytesFile(misstated(records[2]!, 400_000_000)), MAX))
+  expect(summary(items)).toEqual(["urn:a:damaged"])
+})
+
 test("a record larger than pages may be is passed without being held", async () => {
   const large = [records[2]!, warcRecord("response", "big", httpAnswer("x".repeat(900_000))), records[5]!]
   for (const bytes of [Buffer.concat(large), zipRecords(large)]) {

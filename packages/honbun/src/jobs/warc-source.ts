@@ -1,14 +1,11 @@
+import { readHttpHead } from "../archive/http-message.js"
+import { bare, HEAD_ROOM, recordsOf } from "../archive/read-archive.js"
+import type { WarcRecord } from "../archive/warc-records.js"
 import { essenceOf, saysNothing, sniffedNonPage } from "../fetch/content-type.js"
-import { ByteReader } from "./byte-reader.js"
-import { type GzipMember, readMembers } from "./gzip-members.js"
-import { readHttpHead } from "./http-message.js"
-import { gunzipped, type InputFile } from "./input-file.js"
+import type { InputFile } from "../files/input-file.js"
 import { sharedCopy } from "./shared-bytes.js"
 import type { Place, Source, SourceItem } from "./source.js"
-import { readRecords, type WarcRecord } from "./warc-records.js"
 
-/** Room for the HTTP head of a page, in bytes. */
-const HEAD_ROOM = 256 * 1024
 const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"])
 
 /**
@@ -33,78 +30,29 @@ export function warcSource(file: InputFile, maxBytes: number): Source {
   }
 }
 
-/** A record and the place behind it. */
-export type Placed = Omit<Place, "count"> & { readonly record: WarcRecord }
-
-/** The records of an archive from a place on, each with the place behind it; damage costs its own record. */
-export async function* recordsOf(file: InputFile, from: Place, maxBlock: number): AsyncGenerator<Placed> {
-  const reader = new ByteReader(file.bytes(from.at), from.at)
-  const sign = await reader.peek(2)
-  if (sign[0] !== 0x1f || sign[1] !== 0x8b) return yield* plainRecords(reader, maxBlock)
-  let start = from.at
-  let passed = from.within ?? 0
-  for await (const member of readMembers(reader, maxBlock + HEAD_ROOM)) {
-    // One member for a whole archive: legal, unusual, and only readable from its beginning.
-    if (start === 0 && member.kind === "too-large" && file.name !== "stdin") {
-      return yield* wholeRecords(file, passed, maxBlock)
-    }
-    yield* memberRecords(member, { start, end: reader.offset, passed }, maxBlock)
-    start = reader.offset
-    passed = 0
-  }
-}
-
-async function* plainRecords(reader: ByteReader, maxBlock: number): AsyncGenerator<Placed> {
-  for await (const record of readRecords(reader, maxBlock)) yield { record, at: reader.offset }
-}
-
-async function* wholeRecords(file: InputFile, passed: number, maxBlock: number): AsyncGenerator<Placed> {
-  let within = 0
-  for await (const record of readRecords(new ByteReader(gunzipped(file.bytes(0))), maxBlock)) {
-    if (++within > passed) yield { record, at: 0, within }
-  }
-}
-
-/** No place inside a member can be jumped to: the place behind all its records but the last is its beginning. */
-async function* memberRecords(
-  member: GzipMember,
-  { start, end, passed }: { readonly start: number; readonly end: number; readonly passed: number },
-  maxBlock: number,
-): AsyncGenerator<Placed> {
-  if (member.kind === "damaged") return yield { record: DAMAGED, at: end }
-  if (member.kind === "too-large") return yield { record: { ...member, headers: new Map() }, at: end }
-  const records: WarcRecord[] = []
-  for await (const record of readRecords(new ByteReader(one(member.content)), maxBlock)) records.push(record)
-  for (const [at, record] of records.entries()) {
-    if (at < passed) continue
-    yield at === records.length - 1 ? { record, at: end } : { record, at: start, within: at + 1 }
-  }
-}
-
-const DAMAGED: WarcRecord = { kind: "damaged" }
-
-async function* one(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield chunk
-}
-
 function itemOf(record: WarcRecord, after: Place, place: string): SourceItem {
   const headers = record.headers ?? new Map<string, string>()
   const type = headers.get("warc-type") ?? "response"
+  // Damage is said whatever the record was: nobody knows what was lost with it.
+  if (record.kind === "damaged") return damageOf(record, after, place)
   if (type !== "response" && type !== "resource") return { kind: "other", what: type, after }
   const id = bare(headers.get("warc-record-id")) ?? place
   const url = bare(headers.get("warc-target-uri"))
   if (record.kind === "too-large") {
     return { kind: "broken", id, url, code: "too-large", message: "Larger than pages may be", after }
   }
-  if (record.kind === "damaged") {
-    return { kind: "broken", id, url, code: "damaged", message: "The archive is damaged here", after }
-  }
   return pageOf(record.headers, record.block, { id, url, isResource: type === "resource", after })
 }
 
-/** `<urn:uuid:…>` without its brackets; some writers put addresses into brackets too. */
-function bare(value: string | undefined): string | undefined {
-  return value?.replace(/^<(.*)>$/, "$1")
+function damageOf(
+  { headers, skipped }: WarcRecord & { kind: "damaged" },
+  after: Place,
+  place: string,
+): SourceItem {
+  const id = bare(headers?.get("warc-record-id")) ?? place
+  const amount = skipped === undefined ? "" : `: ${skipped} bytes were skipped`
+  const message = `The archive is damaged here${amount}`
+  return { kind: "broken", id, url: bare(headers?.get("warc-target-uri")), code: "damaged", message, after }
 }
 
 interface Named {

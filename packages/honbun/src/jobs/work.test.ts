@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { articlePage } from "../cli/command.test-stage.js"
 import { DEFAULT_FIELDS, type PageBody, type WorkSettings } from "./job.js"
 import { prepareWork } from "./work.js"
@@ -47,6 +47,34 @@ test("a line of JSON may hold its page or name a file, compressed or not", () =>
   writeFileSync(join(folder, "p.html.gz"), gzipSync(articlePage("Zipped")))
   expect(worked(line({ id: 9, html: articlePage("Held") })).fields).toMatchObject({ id: "9", title: "Held" })
   expect(worked(line({ file: "p.html.gz" })).fields).toMatchObject({ id: "p.html.gz", title: "Zipped" })
+})
+
+describe("a file that a line names", () => {
+  const outside = mkdtempSync(join(tmpdir(), "honbun-outside-"))
+  const secret = join(outside, "secret.html")
+  writeFileSync(secret, articlePage("Secret"))
+  mkdirSync(join(folder, "below"), { recursive: true })
+  symlinkSync(secret, join(folder, "below", "link.html"))
+  symlinkSync(outside, join(folder, "linked"))
+  afterAll(() => rmSync(outside, { recursive: true }))
+
+  test.each([
+    ["by its whole path", secret],
+    ["by a way up", `../${basename(outside)}/secret.html`],
+    ["by a way down and up", `below/../../${basename(outside)}/secret.html`],
+    ["behind a link", "below/link.html"],
+    ["in a folder behind a link", "linked/secret.html"],
+  ])("outside of its list's folder, %s, is not read unless that is allowed", (_, file) => {
+    expect(worked(line({ id: 1, file })).fields).toMatchObject({ error: { code: "outside" } })
+    const allowed = { ...line({ id: 1, file }), anyFile: true } as PageBody
+    expect(worked(allowed).fields).toMatchObject({ title: "Secret" })
+  })
+
+  test("inside of it is read by its whole path too", () => {
+    writeFileSync(join(folder, "below", "p.html"), articlePage("Below"))
+    for (const file of [join(folder, "below", "p.html"), "below/p.html", "./below/../below/p.html"])
+      expect(worked(line({ id: 1, file })).fields).toMatchObject({ title: "Below" })
+  })
 })
 
 test.each<[string, PageBody, string]>([

@@ -2,15 +2,14 @@ import { readFileSync } from "node:fs"
 import {
   type Article,
   type ArticleModel,
-  extract,
   formatArticle,
   HonbunError,
-  paperDModel,
   parsePage,
   readArticleModel,
 } from "@honbun/core"
+import { minHashBands } from "@honbun/core/internal"
+import { extract } from "@honbun/core/papers"
 import { type Filters, failure, type PageJob, type PageResult, passedOver, type WorkSettings } from "./job.js"
-import { minHashBands } from "./min-hash.js"
 import { PageError } from "./page-error.js"
 import { hostOfPage } from "./page-host.js"
 import { lineId, parseLine, type ReadPage, readBody } from "./read-body.js"
@@ -79,7 +78,6 @@ function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: K
     favor,
     include,
     model,
-    forest: method === "forest" ? paperDModel() : undefined,
     now,
   })
 }

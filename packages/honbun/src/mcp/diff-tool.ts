@@ -1,8 +1,7 @@
-import type { Article } from "@honbun/core"
-import { detectLanguage } from "@honbun/core"
+import { type Article, detectLanguage } from "@honbun/core"
 import { description, optional, pipe, regex, strictObject, string } from "valibot"
-import { textDifference } from "../lab/text-difference.js"
 import { ApiError } from "../server/api-error.js"
+import { textDifference } from "./text-difference.js"
 import { type Tool, tool } from "./tool.js"
 
 /** What one text has that another has not. */

@@ -1,5 +1,5 @@
 import { ApiError } from "../server/api-error.js"
-import type { PageInput } from "../server/page-desk.js"
+import type { PageInput } from "../server/page-requests.js"
 import type { Workshop } from "./tool.js"
 
 /** The page that a call gives, or gives the address of. Throws an {@link ApiError}. */

@@ -1,4 +1,5 @@
 import type { JoinedArticle } from "@honbun/core"
+import { sayStop } from "@honbun/core/words"
 import {
   description,
   integer,
@@ -40,7 +41,7 @@ export const JOIN_TOOL: Tool = tool({
     const { title, markdown, pages, stopped } = joined
     const { text, next, note } = pieceOf(markdown, start, maxCharacters)
     const data = { title, pages: pages.map((page) => page.url), stopped, text, next }
-    const end = `${pages.length} pages; ended: ${stopped}`
+    const end = `Pages: ${pages.length}. Ended because: ${sayStop(stopped, "en")}.`
     return { text: [title && `# ${title}`, end, text, note].filter(Boolean).join("\n\n"), data }
   },
 })

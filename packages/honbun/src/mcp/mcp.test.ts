@@ -195,6 +195,18 @@ describe("a conversation with honbun mcp", () => {
     expect(client.heard.some(({ id }) => id === "slow")).toBe(false)
   })
 
+  test("opens no file, whatever the address or the page says", async () => {
+    for (const address of ["file:///etc/passwd", "/etc/passwd", "../../etc/passwd"]) {
+      for (const tool of ["extract", "join"]) {
+        const { result } = await client.call(tool, { url: address })
+        expect(result).toMatchObject({ isError: true })
+        expect(JSON.stringify(result)).not.toContain("root:")
+      }
+    }
+    const html = `${PAGE}<a rel="next" href="file:///etc/passwd">Next page</a><img src="file:///etc/passwd">`
+    expect(JSON.stringify((await client.call("extract", { html })).result)).not.toContain("file:")
+  })
+
   test("private addresses are refused unless allowed, and the end of the input is the end", async () => {
     const strict = new Client()
     const { result } = await strict.call("extract", { url })

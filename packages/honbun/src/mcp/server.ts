@@ -4,8 +4,8 @@ import { toJsonSchema } from "@valibot/to-json-schema"
 import { getDotPath, safeParse } from "valibot"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { ApiError } from "../server/api-error.js"
-import { PageDesk } from "../server/page-desk.js"
-import { PageShelf } from "../server/page-shelf.js"
+import { PageCache } from "../server/page-cache.js"
+import { PageRequests } from "../server/page-requests.js"
 import { PageSource } from "../server/page-source.js"
 import { SERVER_DEFAULTS, type ServerSettings } from "../server/settings.js"
 import { VERSION } from "../version.js"
@@ -14,7 +14,7 @@ import type { Tool, Workshop } from "./tool.js"
 import { TOOLS } from "./tools.js"
 
 /** Versions of the protocol that are spoken, newest first; for what is offered here they are the same. */
-export const PROTOCOL_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const
+const PROTOCOL_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const
 
 /** Threads: people's assistants ask one thing after the other. */
 const WORKERS = 1
@@ -29,8 +29,8 @@ export async function serveMcp(
   given: Partial<ServerSettings> = {},
 ): Promise<void> {
   const settings: ServerSettings = { ...SERVER_DEFAULTS, data: "", workers: WORKERS, ...given }
-  const desk = new PageDesk(settings, DEFAULT_MAX_BYTES)
-  const source = new PageSource(settings, [], new PageShelf())
+  const desk = new PageRequests(settings, DEFAULT_MAX_BYTES)
+  const source = new PageSource(settings, [], new PageCache())
   const fetching = { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
   const conversation = new Conversation(
     { desk, source, fetching },

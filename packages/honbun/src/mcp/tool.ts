@@ -1,13 +1,13 @@
 import type { GenericSchema } from "valibot"
-import type { PageDesk } from "../server/page-desk.js"
+import type { PageRequests } from "../server/page-requests.js"
 import type { PageSource } from "../server/page-source.js"
-import type { FetchSettings } from "../server/tasks/job-task.js"
+import type { TaskFetching } from "../server/tasks/job-task.js"
 
 /** What tools work with. */
 export interface Workshop {
-  readonly desk: PageDesk
+  readonly desk: PageRequests
   readonly source: PageSource
-  readonly fetching: FetchSettings
+  readonly fetching: TaskFetching
 }
 
 /** What a tool gives back: a text for the reader, and the same as data. */

@@ -1,7 +1,7 @@
 /** The words of `honbun batch --help`. */
 export const BATCH_HELP = {
   batch: {
-    en: "Extracts whole corpora on all cores: one line of JSON out for each page in. Killed and started again, it continues.",
+    en: "Extracts whole corpora on all cores: one line of JSON for each page. If it is stopped, run the same command to continue.",
     ja: "大量のページを全コアで処理し、一ページにつき一行の JSON を出します。途中で止められても、同じコマンドで続きから始まります。",
   },
   inputs: {
@@ -9,7 +9,7 @@ export const BATCH_HELP = {
     ja: "HTML のフォルダー、JSONL、WARC、URL の一覧（.gz も可）。- は標準入力の JSON 行",
   },
   out: {
-    en: "file or folder to write to; only with it a run can be continued",
+    en: "file or folder to write to; a run can be continued only if this is given",
     ja: "書き込むファイルかフォルダー。続きから始められるのはこれを指定したときだけ",
   },
   store: {
@@ -17,11 +17,11 @@ export const BATCH_HELP = {
     ja: "代わりにストアへ書く。ファイルのパスか postgres://…。続きから始められる",
   },
   from: {
-    en: "what the inputs are; told by their names if not given",
+    en: "type of the inputs; guessed from their names by default",
     ja: "入力の種類。指定がなければ名前で判断する",
   },
   to: {
-    en: "what to write; told by the name of --out if not given. markdown and text make a folder",
+    en: "what to write; guessed from the name of --out by default. markdown and text make a folder",
     ja: "出力の種類。指定がなければ --out の名前で判断する。markdown と text はフォルダーになる",
   },
   fields: { en: "fields of each line, in this order: {names}", ja: "各行の項目とその順序: {names}" },
@@ -30,40 +30,40 @@ export const BATCH_HELP = {
     ja: "圧縮前の大きさがこれに達したら次のファイルに移る",
   },
   unordered: {
-    en: "write each result as soon as it is there, not in the order of the input",
+    en: "write each result as soon as it is ready, not in input order",
     ja: "入力の順ではなく、できた順に書く",
   },
   workers: {
-    en: "threads to work with; one a core if not given",
+    en: "number of threads; one for each core by default",
     ja: "スレッドの数。指定がなければコアごとに一つ",
   },
   timeout: {
-    en: "longest time for a page, in seconds; its worker is then replaced",
+    en: "longest time for a page, in seconds; a worker that takes longer is replaced",
     ja: "一ページにかける最長時間（秒）。超えるとワーカーを取り替える",
   },
   memory: {
     en: "largest heap of a worker; one that needs more is replaced",
     ja: "ワーカー一つのヒープの上限。超えるとワーカーを取り替える",
   },
-  minLength: { en: "pass over texts with fewer characters", ja: "これより文字数の少ない本文を見送る" },
+  minLength: { en: "skip texts with fewer characters", ja: "これより文字数の少ない本文を見送る" },
   language: {
-    en: "pass over pages in other languages, such as ja,en (comma-separated)",
+    en: "keep only pages in these languages, such as ja,en (comma-separated)",
     ja: "ほかの言語のページを見送る。ja,en のように指定（カンマ区切り）",
   },
-  verdict: { en: "pass over pages of other kinds: {names}", ja: "ほかの種類のページを見送る: {names}" },
+  verdict: { en: "keep only pages of these kinds: {names}", ja: "ほかの種類のページを見送る: {names}" },
   minConfidence: {
-    en: "pass over pages whose result is less sure, from 0 to 1",
+    en: "skip pages with a lower confidence, from 0 to 1",
     ja: "確信度がこれより低いページを見送る（0 から 1）",
   },
-  dedupe: { en: "pass over near duplicates of earlier pages", ja: "前のページとほぼ同じページを見送る" },
+  dedupe: { en: "skip near duplicates of earlier pages", ja: "前のページとほぼ同じページを見送る" },
   dedupeMemory: { en: "memory for --dedupe", ja: "--dedupe に使うメモリー" },
   delay: {
     en: "least time between two requests to one host, in seconds",
     ja: "同じホストへのリクエストの間隔（秒）",
   },
-  noRobots: { en: "do not ask robots.txt before fetching", ja: "取得の前に robots.txt を見ない" },
-  checkpoint: { en: "how often progress is made safe, in seconds", ja: "進みを保存する間隔（秒）" },
-  restart: { en: "begin anew, overwriting what is there", ja: "既にあるものを上書きして最初から始める" },
+  noRobots: { en: "ignore robots.txt", ja: "取得の前に robots.txt を見ない" },
+  checkpoint: { en: "how often progress is saved, in seconds", ja: "進みを保存する間隔（秒）" },
+  restart: { en: "start over and overwrite existing output", ja: "既にあるものを上書きして最初から始める" },
   log: {
     en: "write progress and summary as JSON lines to a file",
     ja: "進みとまとめを JSON 行でファイルに書く",

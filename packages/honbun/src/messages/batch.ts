@@ -2,7 +2,7 @@
 export const BATCH_MESSAGES = {
   noInput: { en: "{path} cannot be read ({reason}).", ja: "{path} を読めません（{reason}）。" },
   unknownInput: {
-    en: "What is in {path} cannot be told from its name; say it with --from.",
+    en: "The name {path} does not show what it contains; give its type with --from.",
     ja: "{path} の中身が名前から分かりません。--from で指定してください。",
   },
   folderFrom: {
@@ -15,19 +15,19 @@ export const BATCH_MESSAGES = {
     ja: "`--to {to}` には `--out` が必要です。標準出力には JSON 行だけを書きます。",
   },
   storeAlone: {
-    en: "--store does not go together with {option}.",
+    en: "--store cannot be used together with {option}.",
     ja: "--store は {option} と一緒に使えません。",
   },
   runInUse: {
-    en: "Another process is doing this very run, or took it over.",
+    en: "Another process is already doing this run.",
     ja: "別のプロセスが同じ実行を行っているか、引き継ぎました。",
   },
   outNeeded: {
-    en: "{option} works on files only; add `--out`.",
+    en: "{option} works only when writing to files; add `--out`.",
     ja: "{option} はファイルに書くときだけ使えます。`--out` を付けてください。",
   },
   splitFolder: {
-    en: "--split-size divides one file; a folder has a file for each page already.",
+    en: "--split-size divides one file, but a folder already has a file for each page; leave it out.",
     ja: "--split-size は一つのファイルを分けるものです。フォルダーにはページごとにファイルがあります。",
   },
   outIsFolder: {
@@ -35,7 +35,7 @@ export const BATCH_MESSAGES = {
     ja: "{path} はフォルダーです。`--to markdown` か `--to text` を付けるか、ファイル名を指定してください。",
   },
   outIsFile: {
-    en: "{path} is a file, but `--to {to}` writes a folder.",
+    en: "{path} is a file, but `--to {to}` writes to a folder; give a folder.",
     ja: "{path} はファイルですが、`--to {to}` はフォルダーに書きます。",
   },
   outInsideInput: {
@@ -43,57 +43,57 @@ export const BATCH_MESSAGES = {
     ja: "{path} は入力なので上書きしません。別の名前を指定してください。",
   },
   exists: {
-    en: "{path} exists and was not begun by this command; choose another name, or --restart to overwrite it.",
+    en: "{path} already exists and was not written by this command. Choose another name, or overwrite it with --restart.",
     ja: "{path} は既にあり、このコマンドで作り始めたものではありません。別の名前にするか、--restart で上書きしてください。",
   },
   otherRun: {
-    en: "{path} was begun from other inputs or with other options, so it cannot be continued. Give the same ones, or --restart to begin anew.",
+    en: "{path} was started with other inputs or options, so it cannot be continued. Give the same ones, or start over with --restart.",
     ja: "{path} は別の入力かオプションで作り始めたものなので、続けられません。同じものを指定するか、--restart で最初からやり直してください。",
   },
   badJournal: {
-    en: "{path} cannot be understood; --restart begins anew.",
+    en: "{path} is not valid; start over with --restart.",
     ja: "{path} の内容を理解できません。--restart で最初からやり直せます。",
   },
   inUse: {
-    en: "Another run is writing to this output. If that is not so, remove {path}.",
+    en: "Another run is writing to this output. If none is running, remove {path}.",
     ja: "別の実行がこの出力に書いています。そうでなければ {path} を消してください。",
   },
   complete: {
-    en: "{path} is complete already ({pages} pages); --restart makes it anew.",
+    en: "{path} is already complete ({pages} {pages:page|pages}). Use --restart to make it again.",
     ja: "{path} は既に完成しています（{pages} ページ）。作り直すには --restart を付けてください。",
   },
   continued: {
-    en: "continuing {path} after {pages} pages",
+    en: "continuing {path} after {pages} {pages:page|pages}",
     ja: "{path} を {pages} ページの後から続けます",
   },
   stopped: {
-    en: "stopped after {pages} pages; the same command continues",
+    en: "stopped after {pages} {pages:page|pages}; run the same command to continue",
     ja: "{pages} ページで止めました。同じコマンドで続きから始まります",
   },
   workersFailed: {
-    en: "The workers cannot work: {reason}",
+    en: "The workers could not start: {reason}",
     ja: "ワーカーが動きません: {reason}",
   },
   progress: {
-    en: "{pages}{of} pages · {rate} pages/s · {megabytes} MB/s{errors}{left}",
+    en: "pages: {pages}{of} · {rate} pages/s · {megabytes} MB/s{errors}{left}",
     ja: "{pages}{of} ページ · 毎秒 {rate} ページ · 毎秒 {megabytes} MB{errors}{left}",
   },
   progressErrors: { en: " · failed: {kinds}", ja: " · 失敗: {kinds}" },
   progressLeft: { en: " · {time} left", ja: " · 残り {time}" },
   summary: {
-    en: "{pages} pages: {done} extracted, {skipped} passed over, {failed} failed. {seconds} s, {rate} pages/s, {megabytes} MB/s, {workers} workers",
+    en: "{pages} {pages:page|pages}: {done} extracted, {skipped} skipped, {failed} failed. {seconds} s, {rate} pages/s, {megabytes} MB/s, {workers} {workers:worker|workers}",
     ja: "{pages} ページ: 抽出 {done}、見送り {skipped}、失敗 {failed}。{seconds} 秒、毎秒 {rate} ページ、毎秒 {megabytes} MB、ワーカー {workers}",
   },
-  summarySkipped: { en: "  passed over: {kinds}", ja: "  見送り: {kinds}" },
+  summarySkipped: { en: "  skipped: {kinds}", ja: "  見送り: {kinds}" },
   summaryFailed: { en: "  failed: {kinds}", ja: "  失敗: {kinds}" },
   summaryOthers: {
-    en: "  in the input, but no page: {kinds}",
+    en: "  in the input, but not pages: {kinds}",
     ja: "  入力にあったがページではないもの: {kinds}",
   },
   summaryReplaced: { en: "  workers replaced: {count}", ja: "  取り替えたワーカー: {count}" },
   summarySlowest: { en: "  slowest: {pages}", ja: "  時間のかかったページ: {pages}" },
   duplicateError: {
-    en: "  --dedupe: a page is now taken for a duplicate by chance with probability {error}; give --dedupe-memory more",
+    en: "  --dedupe: the chance of taking a new page for a duplicate is now {error}; raise --dedupe-memory",
     ja: "  --dedupe: 偶然に重複と見なされる確率が {error} になりました。--dedupe-memory を増やしてください",
   },
 } as const

@@ -5,12 +5,12 @@ export const BOARD_MESSAGES = {
     ja: "いくつものサイトの部分を、一つのページに並べます。",
   },
   build: {
-    en: "Fetches the pages of a board politely, takes their parts, writes the page, JSON and feeds.",
+    en: "Fetches the pages of a board, extracts their parts, and writes a page, JSON and feeds.",
     ja: "ボードのページを節度をもって取得し、部分を取り出して、ページ、JSON、フィードを書きます。",
   },
   file: { en: "the board: recipes and addresses", ja: "ボード（レシピとアドレスの一覧）" },
   out: {
-    en: "folder for index.html, parts.json, feed.atom, feed.rss, feed.json; beside the board if not given",
+    en: "folder for index.html, parts.json, feed.atom, feed.rss, feed.json; the folder of the board by default",
     ja: "index.html などを書くフォルダー。指定がなければボードの隣",
   },
   built: { en: "Built {time} with honbun", ja: "{time} に honbun で作成" },
@@ -32,7 +32,7 @@ export const BOARD_MESSAGES = {
     ja: "{path} はボードとして使えません: {reason}",
   },
   done: {
-    en: "{pages} pages of {sites} sites, {failed} could not be read",
+    en: "{pages} {pages:page|pages} of {sites} {sites:site|sites}, {failed} could not be read",
     ja: "{sites} サイトの {pages} ページ、読めなかったもの {failed}",
   },
   examples: {

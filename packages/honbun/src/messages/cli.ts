@@ -8,7 +8,7 @@ export const CLI_MESSAGES = {
   missingArgument: { en: "`{name}` is missing.", ja: "`{name}` を指定してください。" },
   missingValue: { en: "The option `{name}` needs a value.", ja: "オプション `{name}` には値が必要です。" },
   badValue: {
-    en: "`{value}` is no value for {name}. {detail}",
+    en: "`{value}` is not a valid value for {name}. {detail}",
     ja: "`{value}` は {name} の値になりません。{detail}",
   },
   choices: { en: "Expected one of: {names}.", ja: "次のどれかを指定してください: {names}。" },
@@ -17,6 +17,7 @@ export const CLI_MESSAGES = {
     ja: "`{name}` と `{other}` は同時に指定できません。",
   },
   tooMany: { en: "Too many arguments for `{command}`.", ja: "`{command}` の引数が多すぎます。" },
+  expectedWhole: { en: "Expected a whole number above 0.", ja: "1 以上の整数を指定してください。" },
   expectedNumber: { en: "Expected a number above 0.", ja: "0 より大きい数を指定してください。" },
   expectedDelay: { en: "Expected a number, 0 or above.", ja: "0 以上の数を指定してください。" },
   expectedBytes: {
@@ -33,7 +34,7 @@ export const CLI_MESSAGES = {
     ja: "0 から 65535 のポート番号を指定してください。",
   },
   expectedUrl: {
-    en: "Expected a whole address such as https://example.com/page.",
+    en: "Expected a full address such as https://example.com/page.",
     ja: "https://example.com/page のように省略のないアドレスを指定してください。",
   },
   includedAndExcluded: {
@@ -45,7 +46,7 @@ export const CLI_MESSAGES = {
     ja: "標準入力（`-`）は一度しか読めません。",
   },
   urlForSeveral: {
-    en: "--url names the address of one page; give one input with it.",
+    en: "--url is the address of one page; give only one input with it.",
     ja: "--url は一つのページのアドレスです。入力は一つにしてください。",
   },
   severalDocuments: {
@@ -53,7 +54,7 @@ export const CLI_MESSAGES = {
     ja: "複数の {format} 文書を一つの出力にまとめることはできません。`--out フォルダー/` を付けてください。",
   },
   explainOrProperty: {
-    en: "--explain and --property answer different questions; choose one.",
+    en: "--explain and --property cannot be used together; choose one.",
     ja: "--explain と --property は同時に使えません。どちらかを選んでください。",
   },
   propertyFormat: {
@@ -65,64 +66,64 @@ export const CLI_MESSAGES = {
     ja: "--explain の出力は表か JSON 行です。--format {format} は外してください。",
   },
   outIsFile: {
-    en: "{path} is a file, but several inputs need a folder.",
+    en: "{path} is a file, but several inputs need a folder; give a folder.",
     ja: "{path} はファイルですが、入力が複数あるときはフォルダーが必要です。",
   },
   outIsInput: {
     en: "{path} is an input and would be overwritten; choose another name.",
     ja: "{path} は入力なので上書きしません。別の名前を指定してください。",
   },
-  noFile: { en: "There is no such file.", ja: "そのようなファイルはありません。" },
+  noFile: { en: "This file does not exist.", ja: "そのようなファイルはありません。" },
   noFileButUrl: {
-    en: "There is no such file. For a web page, write https://{name}",
+    en: "This file does not exist. For a web page, write https://{name}",
     ja: "そのようなファイルはありません。ウェブページなら https://{name} と書いてください",
   },
   isFolder: {
     en: "This is a folder; give the files in it.",
     ja: "フォルダーです。中のファイルを指定してください。",
   },
-  notReadable: { en: "Cannot be read ({reason}).", ja: "読めません（{reason}）。" },
+  notReadable: { en: "It cannot be read ({reason}).", ja: "読めません（{reason}）。" },
   notWritable: { en: "{path} cannot be written ({reason}).", ja: "{path} に書けません（{reason}）。" },
   fileTooLarge: {
     en: "Larger than {bytes} bytes; raise --max-bytes to read it anyway.",
     ja: "{bytes} バイトを超えています。読む場合は --max-bytes を大きくしてください。",
   },
   notAPage: {
-    en: "This is {type}, not a web page; give an HTML file.",
+    en: "This is {type}, not a web page. Give an HTML file.",
     ja: "{type} であって、ウェブページではありません。HTML ファイルを指定してください。",
   },
   noContent: {
-    en: "The page was read, but holds no main text. --favor recall keeps more, --explain shows every block and why.",
+    en: "The page was read, but has no main text. Try --favor recall to keep more, or --explain to see the decision on every block.",
     ja: "ページは読めましたが、本文がありません。--favor recall でより多く残り、--explain で各部分の判定理由が見られます。",
   },
-  noProperty: { en: "The page tells no {name}.", ja: "このページには {name} がありません。" },
+  noProperty: { en: "The page has no {name}.", ja: "このページには {name} がありません。" },
   tooManyNodes: {
     en: "The page has too many elements to be read.",
     ja: "ページの要素が多すぎて読めません。",
   },
-  parseTimeout: { en: "Reading the page takes too long.", ja: "ページの解析に時間がかかりすぎています。" },
+  parseTimeout: { en: "Reading the page took too long.", ja: "ページの解析に時間がかかりすぎています。" },
   option: { en: "({option})", ja: "（{option}）" },
   typing: {
-    en: "Reading a page from the terminal; end it with Ctrl-D.",
+    en: "Reading a page from the terminal. Press Ctrl-D to end it.",
     ja: "端末からページを読みます。終わりは Ctrl-D です。",
   },
   progress: { en: "{at}/{all} {name}", ja: "{at}/{all} {name}" },
   wrote: { en: "wrote {path}", ja: "{path} に書きました" },
   summary: { en: "{done} of {all} done", ja: "{all} 件中 {done} 件を処理しました" },
   blockSummary: {
-    en: "{kept} of {all} blocks kept; method {method}, confidence {confidence}, verdict: {verdict}",
+    en: "{kept} of {all} {all:block|blocks} kept; method {method}, confidence {confidence}, verdict: {verdict}",
     ja: "{all} 個のブロックのうち {kept} 個を残しました。手法 {method}、確信度 {confidence}、判定: {verdict}",
   },
   fromData: {
-    en: "the page itself shows next to no text; this one was found in its data ({place})",
+    en: "the page itself has almost no text; the main text was found in its data ({place})",
     ja: "ページ自体にはほとんど文章がないので、本文はページのデータ（{place}）から取り出しました",
   },
   studioRuns: {
-    en: "The studio is running; Ctrl-C stops it.",
+    en: "The studio is running. Press Ctrl-C to stop it.",
     ja: "スタジオを開きました。Ctrl-C で終わります。",
   },
   noFreePort: {
-    en: "No free port from {first} to {last}; choose one with --port.",
+    en: "All ports from {first} to {last} are in use; choose another with --port.",
     ja: "{first} から {last} までのポートはすべて使用中です。--port で指定してください。",
   },
   portTaken: {
@@ -130,7 +131,7 @@ export const CLI_MESSAGES = {
     ja: "ポート {port} は使えません（{reason}）。--port で別のポートを指定してください。",
   },
   refused: {
-    en: "The system refused: {reason}",
+    en: "The system refused this: {reason}",
     ja: "システムに断られました: {reason}",
   },
   unexpected: {

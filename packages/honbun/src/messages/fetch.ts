@@ -1,7 +1,7 @@
 /** Everything fetching may have to say. Each says what came and what to do next. */
 export const FETCH_MESSAGES = {
   badUrl: {
-    en: "`{url}` is not a web address; write it whole, like https://example.com/page",
+    en: "`{url}` is not a web address; write the full address, such as https://example.com/page",
     ja: "`{url}` はウェブのアドレスではありません。https://example.com/page のように省略せずに書いてください",
   },
   badScheme: {
@@ -9,7 +9,7 @@ export const FETCH_MESSAGES = {
     ja: "取得できるのは http と https のアドレスだけです（`{scheme}` でした）。ページをファイルに保存して、そのファイルを指定してください",
   },
   badPort: {
-    en: "Port {port} belongs to another service than the web and is refused; use the address a browser would open",
+    en: "Port {port} is not used for web pages, so it is refused; use the address a browser would open",
     ja: "ポート {port} はウェブ以外のサービスのものなので接続しません。ブラウザーで開けるアドレスを指定してください",
   },
   badHeader: {
@@ -37,11 +37,11 @@ export const FETCH_MESSAGES = {
     ja: "{host} は内部ネットワークの名前です。信頼できる場合は、プライベートアドレスを許可してください",
   },
   redirectLoop: {
-    en: "{url} redirects in a circle; it may want cookies: save the page from a browser and give the file",
+    en: "{url} redirects in a circle, perhaps because it needs cookies; save the page from a browser and give the file",
     ja: "{url} のリダイレクトが堂々巡りしています。クッキーが必要なのかもしれません。ブラウザーでページを保存し、そのファイルを指定してください",
   },
   tooManyRedirects: {
-    en: "Gave up after {count} redirects, last to {url}; try the address the browser ends at",
+    en: "Stopped after {count} {count:redirect|redirects}, the last one to {url}; try the address that a browser ends at",
     ja: "リダイレクトが {count} 回を超えたので中止しました（最後は {url}）。ブラウザーで最終的に開かれるアドレスを指定してください",
   },
   timeout: {
@@ -57,7 +57,7 @@ export const FETCH_MESSAGES = {
     ja: "{url} は {type} で、ウェブページではありません。HTML ページのアドレスを指定してください",
   },
   dns: {
-    en: "The name {host} was not found; check the spelling and your connection",
+    en: "The host {host} was not found; check the spelling and your connection",
     ja: "{host} という名前が見つかりません。綴りと接続を確かめてください",
   },
   refused: {
@@ -69,7 +69,7 @@ export const FETCH_MESSAGES = {
     ja: "{host} との接続が切れました（{reason}）。もう一度試してください",
   },
   tls: {
-    en: "No secure connection to {host} ({reason}); check the clock of this machine and the site's certificate",
+    en: "A secure connection to {host} failed ({reason}); check the clock of this machine and the site's certificate",
     ja: "{host} と安全に接続できません（{reason}）。この機械の時計と、サイトの証明書を確かめてください",
   },
   badEncoding: {
@@ -81,19 +81,19 @@ export const FETCH_MESSAGES = {
     ja: "{host} の応答は {status} でした。ブラウザーでアドレスを確かめてください",
   },
   statusMissing: {
-    en: "{host} answered {status}: there is no such page; check the address",
+    en: "{host} answered {status}: the page does not exist; check the address",
     ja: "{host} の応答は {status} でした。ページがありません。アドレスを確かめてください",
   },
   statusForbidden: {
-    en: "{host} answered {status}: it does not let us read this page; save it from a browser, or send what it asks for as a request header",
+    en: "{host} answered {status}: it does not allow reading this page; save it from a browser, or send the request header it asks for",
     ja: "{host} の応答は {status} で、このページを読ませてくれません。ブラウザーで保存するか、必要なリクエストヘッダーを付けてください",
   },
   statusBusy: {
-    en: "{host} answered {status}: it is too busy now; try again in {seconds} s or later",
+    en: "{host} answered {status}: it is too busy now; try again in {seconds} s",
     ja: "{host} の応答は {status} で、混み合っています。{seconds} 秒以上たってから試してください",
   },
   statusServer: {
-    en: "{host} answered {status}: the fault is on its side; try again later",
+    en: "{host} answered {status}: its server has a problem; try again later",
     ja: "{host} の応答は {status} でした。相手側の不具合です。後で試してください",
   },
 } as const

@@ -8,7 +8,7 @@ export const HELP_MESSAGES = {
   default: { en: "default: {value}", ja: "既定値: {value}" },
   choices: { en: "choices: {values}", ja: "選択肢: {values}" },
   program: {
-    en: "Takes web pages and gives back what a person came for.",
+    en: "Extracts from web pages what people came to read.",
     ja: "ウェブページから、読みに来た人が求める本文を取り出します。",
   },
   version: { en: "print the version", ja: "バージョンを表示する" },
@@ -16,7 +16,7 @@ export const HELP_MESSAGES = {
   helpCommand: { en: "show the help of a command", ja: "コマンドの説明を表示する" },
   lang: { en: "language of messages and help", ja: "メッセージと説明の言語" },
   exitCodes: {
-    en: "Data goes to standard output, messages to standard error.\nExit codes: 0 all well, 1 some input failed, 2 wrong usage.",
+    en: "Data goes to standard output, messages to standard error.\nExit codes: 0 success, 1 some input failed, 2 wrong usage.",
     ja: "データは標準出力に、メッセージは標準エラー出力に出ます。\n終了コード: 0 成功、1 失敗した入力あり、2 使い方の誤り。",
   },
 
@@ -39,12 +39,12 @@ export const HELP_MESSAGES = {
     ja: "precision は少なめ、recall は多めに残す。しきい値二つ 上,下 でもよい",
   },
   include: {
-    en: "count these as main text too: {names} (comma-separated)",
+    en: "also count these as main text: {names} (comma-separated)",
     ja: "本文に含めるもの: {names}（カンマ区切り）",
   },
   exclude: { en: "do not count these as main text: {names}", ja: "本文に含めないもの: {names}" },
   explain: {
-    en: "show each block instead: kept or not, its score, which step decided and why",
+    en: "show the decision on each block instead: kept or not, score, step and reason",
     ja: "本文の代わりに、各ブロックを残したか、スコア、どの段階でなぜそう決めたかを示す",
   },
   property: {
@@ -56,21 +56,25 @@ export const HELP_MESSAGES = {
     ja: "ファイルや標準入力の元のアドレス。リンクはこれを基準に解決する",
   },
   contentType: {
-    en: "the Content-Type a file or standard input came with, for its charset",
+    en: "the Content-Type of a file or standard input, for its charset",
     ja: "ファイルや標準入力の元の Content-Type（文字コードのため）",
   },
   allowPrivate: {
-    en: "fetch from private and reserved addresses too (localhost, 192.168.…)",
+    en: "also fetch from private and reserved addresses (localhost, 192.168.…)",
     ja: "プライベートアドレスや予約済みアドレス（localhost、192.168.… など）からも取得する",
+  },
+  allowFiles: {
+    en: "let lines of JSON name files outside the folder of their list; only for lists that you trust",
+    ja: "JSONL の行が、その一覧のフォルダーの外にあるファイルも指せるようにする（信頼できる一覧だけに）",
   },
   timeout: { en: "longest time for a page, in seconds", ja: "一ページにかける最長時間（秒）" },
   maxBytes: {
-    en: "largest page, after decompression; k, M, G are understood",
+    en: "largest page, after decompression; accepts k, M and G",
     ja: "展開後のページの最大バイト数。k、M、G も使える",
   },
-  userAgent: { en: "how to introduce itself to servers", ja: "サーバーに名乗る名前" },
+  userAgent: { en: "the User-Agent to send to servers", ja: "サーバーに名乗る名前" },
   header: {
-    en: "send a request header along, `Name: value` (repeatable)",
+    en: "also send this request header, `Name: value` (repeatable)",
     ja: "リクエストヘッダー `名前: 値` を付ける（繰り返し可）",
   },
   extractExamples: {
@@ -89,11 +93,11 @@ export const HELP_MESSAGES = {
   },
 
   studio: {
-    en: "Opens the studio on this machine: pages are read, annotated, joined and measured in the browser.",
+    en: "Opens the studio on this machine: read, annotate, join and measure pages in the browser.",
     ja: "この機械でスタジオを開きます。ページを読む、印を付ける、つなぐ、測るをブラウザーで行えます。",
   },
   port: {
-    en: "port to listen on; the next free one from {port} if not given",
+    en: "port to listen on; the first free one from {port} by default",
     ja: "待ち受けるポート。指定がなければ {port} から空きを探す",
   },
   noOpen: { en: "do not open a browser", ja: "ブラウザーを開かない" },
@@ -110,7 +114,7 @@ export const HELP_MESSAGES = {
   },
   shell: { en: "the shell", ja: "シェル" },
   completionExamples: {
-    en: `  $ source <(honbun completion bash)                                  # now; or put it into ~/.bashrc
+    en: `  $ source <(honbun completion bash)                                  # now; or add it to ~/.bashrc
   $ honbun completion zsh > "\${fpath[1]}/_honbun"
   $ honbun completion fish > ~/.config/fish/completions/honbun.fish`,
     ja: `  $ source <(honbun completion bash)                                  # 今すぐ。~/.bashrc に書いてもよい

@@ -1,7 +1,7 @@
 /** The words of `honbun mcp --help`. */
 export const MCP_MESSAGES = {
   mcp: {
-    en: "Offers honbun to programs that speak the Model Context Protocol, over standard input and output.",
+    en: "Serves honbun to programs that use the Model Context Protocol, over standard input and output.",
     ja: "Model Context Protocol を話すプログラムに、標準入出力を通して honbun の機能を提供します。",
   },
   examples: {

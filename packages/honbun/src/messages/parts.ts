@@ -1,7 +1,7 @@
 /** The words of `honbun parts` and `honbun board`. */
 export const PARTS_MESSAGES = {
   parts: {
-    en: "Finds the parts you point at on one page again on every similar page, for years.",
+    en: "Finds the parts you chose on one page on all similar pages, even after the site changes.",
     ja: "一つのページで指し示した部分を、似たページすべてから、何年でも取り出します。",
   },
   learn: {
@@ -22,13 +22,13 @@ export const PARTS_MESSAGES = {
     ja: "名前=セレクター: CSS セレクターで指定する",
   },
   pickPiece: {
-    en: "name=number: a part by the number of its piece (see parts map)",
+    en: "name=number: a part by the number of its piece (see `honbun parts map`)",
     ja: "名前=番号: レイアウトの区画番号で指定する（parts map を参照）",
   },
   pickNot: { en: "name=value: this is not the part", ja: "名前=値: これはその部分ではない" },
   pickType: { en: "name=type: {types}", ja: "名前=型: {types}" },
   continuous: {
-    en: "the part goes on in its siblings, as paragraphs do",
+    en: "the part continues in its siblings, as paragraphs do",
     ja: "段落のように兄弟要素へ続く部分とする",
   },
   refine: { en: "refine this recipe instead of making a new one", ja: "新しく作らず、このレシピを改良する" },
@@ -43,23 +43,23 @@ export const PARTS_MESSAGES = {
     en: "files, addresses, folders, JSONL, WARC, lists of addresses (.txt)",
     ja: "ファイル、アドレス、フォルダー、JSONL、WARC、アドレスの一覧（.txt）",
   },
-  format: { en: "what is written", ja: "出力の形式" },
-  raw: { en: "values as they stand on the page, not normalised", ja: "正規化せず、ページの表記のまま出す" },
+  format: { en: "what to write", ja: "出力の形式" },
+  raw: { en: "values as written on the page, not normalised", ja: "正規化せず、ページの表記のまま出す" },
   details: { en: "value, type, confidence and path of every part", ja: "各部分の値、型、確信度、パスを出す" },
   least: {
-    en: "parts less sure than this are not found",
+    en: "leave out parts with a lower confidence",
     ja: "これより確信度の低い部分は「見つからない」とする",
   },
   check: {
-    en: "Tests a recipe on pages again: which parts moved, became unsure or are lost.",
+    en: "Tests a recipe on pages again and lists the parts that moved, became unsure or were lost.",
     ja: "レシピをもう一度ページで試し、動いた部分、不確かな部分、失われた部分を報告します。",
   },
   repair: {
-    en: "put the new places of parts that surely moved into the recipe",
+    en: "update the recipe for parts that have clearly moved",
     ja: "確実に動いた部分の新しい場所をレシピに書き込む",
   },
   map: {
-    en: "Draws the layout pattern of a page, its pieces numbered.",
+    en: "Draws the layout of a page with its pieces numbered.",
     ja: "ページのレイアウトを、番号付きの区画の図にします。",
   },
   mapOut: {
@@ -68,25 +68,25 @@ export const PARTS_MESSAGES = {
   },
   learnt: { en: "{name}: {value} ({element})", ja: "{name}: {value}（{element}）" },
   candidates: {
-    en: "It could be one of these; say which by --selector or --path:",
+    en: "It could be one of these; choose one with --selector or --path:",
     ja: "候補は次のとおりです。--selector か --path で指定してください:",
   },
   resembling: { en: "These texts on the page resemble it:", ja: "ページには似た文字列があります:" },
   candidate: { en: "  {path}  {element}  {text}", ja: "  {path}  {element}  {text}" },
   badPick: {
-    en: "`{value}` is no pick: expected name=value.",
+    en: "`{value}` does not name a part; write name=value.",
     ja: "`{value}` は指定になっていません。名前=値 の形で書いてください。",
   },
   badType: {
-    en: "`{value}` is no type of a part: expected name=type, with {types}.",
+    en: "`{value}` is not the type of a part; write name=type, where type is one of {types}.",
     ja: "`{value}` は型の指定になっていません。名前=型（{types}）の形で書いてください。",
   },
   noPicks: {
-    en: "Point at something: --pick name='a text on the page'.",
+    en: "Choose at least one part: --pick name='a text on the page'.",
     ja: "--pick 名前='ページ上の文字列' で欲しい部分を指定してください。",
   },
   samePick: {
-    en: "`{name}` was pointed at twice: give every part a name of its own.",
+    en: "`{name}` is used twice; give each part its own name.",
     ja: "`{name}` が二度指定されています。部分ごとに別の名前を付けてください。",
   },
   noRecipe: {
@@ -102,14 +102,14 @@ export const PARTS_MESSAGES = {
     ja: "変化なし {same}、移動 {moved}、不確か {unsure}、喪失 {lost}",
   },
   nothingRead: {
-    en: "No page could be read, so the recipe was not tested and stays as it is.",
+    en: "No page could be read, so the recipe was not tested or changed.",
     ja: "読めるページがなかったため、レシピは試されず、元のままです。",
   },
   repaired: {
-    en: "{path} now knows the new places of: {parts}",
+    en: "{path} now has the new places of: {parts}",
     ja: "{path} に新しい場所を書き込みました: {parts}",
   },
-  applied: { en: "{pages} pages, {failed} failed", ja: "{pages} ページ、失敗 {failed}" },
+  applied: { en: "{pages} {pages:page|pages}, {failed} failed", ja: "{pages} ページ、失敗 {failed}" },
   examples: {
     en: `  $ honbun parts learn tea.html --pick title='Green tea' --pick price='¥1,200' -o shop.json
   $ honbun parts apply shop.json pages/ > found.jsonl

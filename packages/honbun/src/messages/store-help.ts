@@ -1,26 +1,26 @@
 /** The words of `honbun store --help`. */
 export const STORE_HELP = {
   store: {
-    en: "Looks after a store: what is in it, whether it is sound, copies, exports, imports.",
+    en: "Inspects, checks, copies, exports and imports a store.",
     ja: "ストアの中身の表示、点検、写し、書き出し、取り込みを行います。",
   },
   place: {
     en: "the store: the path of its file, or postgres://user@host/database?schema=honbun",
     ja: "ストア。ファイルのパスか postgres://user@host/database?schema=honbun",
   },
-  info: { en: "Says how much of what is in a store.", ja: "ストアに何がどれだけあるかを示します。" },
+  info: { en: "Shows what a store contains, and how much.", ja: "ストアに何がどれだけあるかを示します。" },
   json: { en: "as JSON", ja: "JSON で出す" },
   check: {
-    en: "Reads everything and says what does not fit together; exit code 1 if anything.",
+    en: "Reads everything and lists what is inconsistent; the exit code is 1 if anything is.",
     ja: "すべてを読んで食い違いを示します。あれば終了コード 1。",
   },
   backup: {
-    en: "Writes a copy into a new file while others go on writing. The copy is a store itself, whatever the original is in.",
+    en: "Writes a copy to a new file while others keep writing. The copy is a store in a file, even if the original is in PostgreSQL.",
     ja: "ほかの書き込みを止めずに、新しいファイルへ写しを作ります。写しはそれ自体が一つのストアです。",
   },
-  backupFile: { en: "the file to make", ja: "作るファイル" },
+  backupFile: { en: "the file to write", ja: "作るファイル" },
   export: {
-    en: "Writes everything as JSON lines, or the pages that were fetched as a web archive, from one state of the store.",
+    en: "Writes everything as JSON lines, or the fetched pages as a web archive, as of one moment.",
     ja: "一時点のストアの全体を JSON 行で、または取得したページを WARC で書き出します。",
   },
   exportOut: {
@@ -28,11 +28,11 @@ export const STORE_HELP = {
     ja: "標準出力の代わりに書くファイル。.gz で終われば圧縮する",
   },
   exportTo: {
-    en: "what to write; told by the name of --out if not given",
+    en: "what to write; guessed from the name of --out by default",
     ja: "形式。指定がなければ --out の名前で判断する",
   },
   import: {
-    en: "Brings an export, web archives or another store into a store. What is there stays; done again, it adds nothing twice.",
+    en: "Imports an export, web archives or another store. Existing records stay, and importing again adds nothing twice.",
     ja: "書き出したもの、WARC、別のストアを取り込みます。既にあるものはそのままで、繰り返しても二重になりません。",
   },
   importFiles: {
@@ -40,16 +40,16 @@ export const STORE_HELP = {
     ja: "書き出した .jsonl（.gz）、.warc（.gz）、ストア .db。- は標準入力の JSON 行",
   },
   importFrom: {
-    en: "what the files are; told by their names if not given",
+    en: "type of the files; guessed from their names by default",
     ja: "形式。指定がなければ名前で判断する",
   },
   migrate: {
-    en: "Brings a store of an earlier version up to date. Other commands do so too; this one can make a copy first.",
+    en: "Updates a store of an earlier version. Other commands do this too, but this one can make a copy first.",
     ja: "古い版のストアを今の版に更新します。ほかのコマンドも更新しますが、これは先に写しを作れます。",
   },
-  migrateBackup: { en: "make a copy there first", ja: "先にここへ写しを作る" },
+  migrateBackup: { en: "make a copy here first", ja: "先にここへ写しを作る" },
   sweep: {
-    en: "Removes contents that no visit, page or change needs any more.",
+    en: "Removes contents that no visit, page or change uses any more.",
     ja: "どの訪問、ページ、変化からも使われない内容を消します。",
   },
   examples: {

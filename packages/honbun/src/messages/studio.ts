@@ -1,8 +1,8 @@
 /** The words of the studio's page. */
 export const STUDIO_MESSAGES = {
-  title: { en: "honbun: what a person came for", ja: "honbun: 読みに来た人が求める本文を" },
+  title: { en: "honbun: the text you came to read", ja: "honbun: 読みに来た人が求める本文を" },
   what: {
-    en: "honbun takes a web page and gives back its main text, without menus, teasers and footers. Below are sample pages that come with it, each as it is and as honbun reads it. Nothing leaves this machine.",
+    en: "honbun extracts the main text of a web page, without menus, teasers and footers. Below are sample pages, each beside the text that honbun extracts. Nothing leaves this machine.",
     ja: "honbun はウェブページから、メニューや宣伝、フッターを除いた本文を取り出します。下に、付属の見本ページと、honbun が読んだ結果を並べます。すべてこの機械の中だけで動いています。",
   },
   samples: { en: "Sample pages", ja: "見本のページ" },
@@ -11,7 +11,7 @@ export const STUDIO_MESSAGES = {
   nothing: { en: "honbun found no main text on this page.", ja: "このページに本文は見つかりませんでした。" },
   try: { en: "On your own pages:", ja: "自分のページで試すには:" },
   otherLanguage: { en: "日本語", ja: "English" },
-  notFound: { en: "There is no such page here.", ja: "そのページはありません。" },
+  notFound: { en: "This page does not exist.", ja: "そのページはありません。" },
   details: {
     en: "method {method}, confidence {confidence}, verdict: {verdict}",
     ja: "手法 {method}、確信度 {confidence}、判定: {verdict}",

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** How long a caller is asked to wait when everything is taken, in seconds. */
-export const RETRY_AFTER = 1
+const RETRY_AFTER = 1
 
 /** The refusal when there is no room: come again. */
 export function tooBusy(what: string): ApiError {

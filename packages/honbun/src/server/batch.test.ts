@@ -130,3 +130,43 @@ describe("the bookmarklet", () => {
     for (const socket of [greedy, wrong, ...waiting.map(([each]) => each)]) socket.destroy()
   })
 })
+
+describe("a caller that falls silent", () => {
+  let quick: Stage
+  beforeAll(async () => {
+    quick = await openStage({ pace: { silence: 400, rate: 1_000 } })
+  }, BUILD_TIME)
+  afterAll(() => quick.close())
+
+  /** Begins a batch and sends a line each so many milliseconds; gives everything that came back. */
+  async function slowly(lines: readonly string[], pause: number): Promise<string> {
+    const url = new URL("/api/batch?method=text", quick.server.url)
+    const asking = request(url, { method: "POST", headers: NDJSON })
+    let text = ""
+    const ended = new Promise<void>((resolve) => {
+      asking.on("error", () => resolve())
+      asking.on("response", (response) => {
+        response.setEncoding("utf8").on("data", (piece: string) => (text += piece))
+        response.on("error", () => {}).on("close", resolve)
+      })
+    })
+    for (const line of lines) {
+      asking.write(line)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    await ended
+    return text
+  }
+
+  test("is told so and loses its place to the next one", async () => {
+    const stalled = await Promise.all([slowly([`${page("one")}\n`], 0), slowly(["{"], 0)])
+    expect(stalled[0]).toContain('"id":"one"')
+    for (const text of stalled) expect(text.trim().split("\n").at(-1)).toContain('"code":"too-slow"')
+    const next = await quick.ask("/api/batch", { method: "POST", headers: NDJSON, body: `${page("two")}\n` })
+    expect(next).toMatchObject({ status: 200, text: expect.stringContaining('"id":"two"') })
+  })
+
+  test("and so is one that sends a byte now and then", async () => {
+    expect(await slowly(Array(10).fill(" "), 150)).toContain('"code":"too-slow"')
+  })
+})

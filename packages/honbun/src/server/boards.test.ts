@@ -277,7 +277,7 @@ describe("boards that are kept", () => {
     ])
     expect(built).toMatchObject({
       code: 1,
-      err: expect.stringContaining("1 pages of 1 sites, 1 could not be read"),
+      err: expect.stringContaining("1 page of 1 site, 1 could not be read"),
     })
   })
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
+import { hostOf } from "../jobs/page-host.js"
 import { ApiError } from "./api-error.js"
 import type { Route } from "./route.js"
 import type { ServerSettings } from "./settings.js"
@@ -37,10 +38,6 @@ export function expectOwnOrigin(request: IncomingMessage, route: Route): void {
   if (isForeignSite || isForeignOrigin) {
     throw new ApiError(403, "foreign-origin", "Pages of other sites may not use this server")
   }
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
 /** Throws unless the caller shows the token, where one is asked for. */

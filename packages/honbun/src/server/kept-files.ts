@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { writeWhole } from "../board/board-state.js"
+import { PRIVATE_FOLDER, writeWhole } from "../files/write-whole.js"
 import { Turns } from "../store/turns.js"
 import { ApiError } from "./api-error.js"
 
@@ -60,7 +60,7 @@ export class KeptFiles {
       if (taken.size >= MOST_KEPT)
         throw new ApiError(409, "too-many", `Expected at most ${MOST_KEPT} of them; delete some`)
       const id = freeId(idOf(name) || this.#what, taken)
-      await mkdir(this.folder, { recursive: true })
+      await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER })
       await writeWhole(join(this.folder, `${id}.json`), json)
       return id
     })

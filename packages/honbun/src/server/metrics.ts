@@ -43,7 +43,8 @@ export class Metrics {
     const lines = ["# HELP honbun_requests_total Requests answered.", "# TYPE honbun_requests_total counter"]
     for (const [labels, count] of this.#requests) lines.push(`honbun_requests_total{${labels}} ${count}`)
     lines.push("# HELP honbun_request_seconds Time to answer.", "# TYPE honbun_request_seconds histogram")
-    for (const [labels, histogram] of this.#durations) lines.push(...histogramLines(labels, histogram))
+    for (const [labels, histogram] of this.#durations)
+      for (const line of histogramLines(labels, histogram)) lines.push(line)
     for (const [name, { help, kind, read }] of this.#gauges) {
       lines.push(`# HELP honbun_${name} ${help}`, `# TYPE honbun_${name} ${kind}`, `honbun_${name} ${read()}`)
     }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { PRIVATE_FOLDER } from "../files/write-whole.js"
 import { ApiError } from "./api-error.js"
 
 /** A model in the data folder. */
@@ -42,7 +43,7 @@ export class ModelFolder {
   /** Where a model of this name is to be written. */
   pathFor(name: string): string {
     if (!NAME.test(name)) throw new ApiError(400, "bad-name", "Expected letters, digits, - and _ in a name")
-    mkdirSync(this.#folder, { recursive: true })
+    mkdirSync(this.#folder, { recursive: true, mode: PRIVATE_FOLDER })
     return join(this.#folder, `${name}.json`)
   }
 }

@@ -4,8 +4,8 @@ import { FetchError } from "../fetch/errors.js"
 import { type FetchOptions, fetchPage } from "../fetch/fetch-page.js"
 import { ApiError, failureOf } from "./api-error.js"
 import { Gate } from "./gate.js"
-import type { PageInput } from "./page-desk.js"
-import type { PageShelf } from "./page-shelf.js"
+import type { PageCache } from "./page-cache.js"
+import type { PageInput } from "./page-requests.js"
 import type { Sample } from "./samples.js"
 import type { ServerSettings } from "./settings.js"
 
@@ -30,10 +30,10 @@ export class PageSource {
   readonly connections: Connections
   readonly #settings: ServerSettings
   readonly #samples: readonly Sample[]
-  readonly #shelf: PageShelf
+  readonly #shelf: PageCache
   readonly #gate: Gate
 
-  constructor(settings: ServerSettings, samples: readonly Sample[], shelf: PageShelf) {
+  constructor(settings: ServerSettings, samples: readonly Sample[], shelf: PageCache) {
     this.#settings = settings
     this.#samples = samples
     this.#shelf = shelf

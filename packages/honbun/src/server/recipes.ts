@@ -32,7 +32,7 @@ export interface RecipeCheck {
 }
 
 /** Checks kept for a recipe; the oldest are forgotten. */
-export const MOST_CHECKS = 20
+const MOST_CHECKS = 20
 
 /** The recipes people made, in the folder `recipes`: each is a file that `honbun parts apply` reads as well. */
 export class Recipes {

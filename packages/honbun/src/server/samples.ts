@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { type Article, extract } from "@honbun/core"
+import type { Article } from "@honbun/core"
+import { extract } from "@honbun/core/papers"
 
 /** A page that ships with honbun, and what honbun reads in it. */
 export interface Sample {

@@ -11,7 +11,7 @@ import { SERVER_DEFAULTS, type ServerSettings } from "./settings.js"
 /** Longest time for the headers of a request to arrive, in milliseconds; bodies have limits of their own. */
 const HEADERS_TIME = 10_000
 /** Longest time for what is under way when the server is stopped, in milliseconds. */
-export const LAST_CALLS = 5_000
+const LAST_CALLS = 5_000
 /** How often idle connections are closed while stopping, in milliseconds. */
 const SWEEP_EVERY = 20
 /** Most connections at once; further ones are closed. */

@@ -6,11 +6,11 @@ import { Boards } from "./boards.js"
 import { bookmarkletKey } from "./bookmarklet.js"
 import { OpenFolders } from "./folders.js"
 import { Budget } from "./gate.js"
-import { JobDesk } from "./job-desk.js"
+import { JobQueue } from "./job-queue.js"
 import { Metrics } from "./metrics.js"
 import { ModelFolder } from "./models.js"
-import { PageDesk } from "./page-desk.js"
-import { PageShelf } from "./page-shelf.js"
+import { PageCache } from "./page-cache.js"
+import { PageRequests } from "./page-requests.js"
 import { PageSource } from "./page-source.js"
 import { Recipes } from "./recipes.js"
 import { loadSamples, type Sample } from "./samples.js"
@@ -19,7 +19,7 @@ import { SiteCorrections } from "./site-corrections.js"
 import { SiteModels } from "./site-models.js"
 import { SiteRuns } from "./site-runs.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
-import { WatchDesk } from "./watch-desk.js"
+import { WatchService } from "./watch-service.js"
 
 /** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
 const JOB_MEMORY: number = 4 * 2 ** 30
@@ -28,24 +28,24 @@ const JOB_MEMORY: number = 4 * 2 ** 30
 export class Service {
   readonly settings: ServerSettings
   readonly samples: readonly Sample[] = loadSamples()
-  readonly shelf: PageShelf = new PageShelf()
+  readonly shelf: PageCache = new PageCache()
   readonly metrics: Metrics = new Metrics()
   /** The studio's built files; undefined where it has not been built. */
   readonly studio: ReadonlyMap<string, StudioFile> | undefined = loadStudioFiles()
-  readonly desk: PageDesk
+  readonly desk: PageRequests
   readonly source: PageSource
   readonly budget: Budget
   readonly models: ModelFolder
   readonly folders: OpenFolders
   readonly projects: Projects
-  readonly jobs: JobDesk
+  readonly jobs: JobQueue
   readonly siteModels: SiteModels
   readonly recipes: Recipes
   readonly boards: Boards
   readonly siteCorrections: SiteCorrections
   readonly siteRuns: SiteRuns = new SiteRuns()
   readonly bookmarkletKey: string
-  readonly watch: WatchDesk
+  readonly watch: WatchService
   /** Batches that run now. */
   batches = 0
   /** Signs the addresses of pictures; another one after every start. */
@@ -63,10 +63,10 @@ export class Service {
     this.bookmarkletKey = bookmarkletKey(settings.data)
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
-    this.watch = new WatchDesk(settings)
+    this.watch = new WatchService(settings)
     // Threads come last: nobody would end those of a service that could not be made.
-    this.desk = new PageDesk(settings, DEFAULT_MAX_BYTES)
-    this.jobs = new JobDesk(settings.programs, JOB_MEMORY)
+    this.desk = new PageRequests(settings, DEFAULT_MAX_BYTES)
+    this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
     this.#watch()
   }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+import { BODY_PACE, type Pace } from "./paced-body.js"
 
 /** The only address the server listens on unless told otherwise: nobody else on the network can reach it. */
 export const LOOPBACK = "127.0.0.1"
@@ -31,6 +32,8 @@ export interface ServerSettings {
   readonly timeout: number
   /** Longest time for fetching a page. */
   readonly fetchTimeout: number
+  /** How slowly the body of a batch may come. */
+  readonly pace: Pace
   /** Largest heap of a thread. */
   readonly memory: number
   /** Whether pages of private addresses may be fetched. */
@@ -56,6 +59,7 @@ export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   maxHeld: 256 * 2 ** 20,
   timeout: 20_000,
   fetchTimeout: 30_000,
+  pace: BODY_PACE,
   memory: 1024 * 2 ** 20,
   allowPrivate: false,
   programs: new URL("./tasks/", import.meta.url),

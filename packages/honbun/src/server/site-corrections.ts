@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Correction, CorrectionVerdict } from "@honbun/core"
+import { PRIVATE_FOLDER, writeWholeSync } from "../files/write-whole.js"
 import { keptJson } from "./kept-json.js"
 
 /** What people decided about places of sites, by host, kept in one file. */
@@ -24,9 +25,9 @@ export class SiteCorrections {
     )
     const corrections = verdict ? [...others, { path, verdict, time: Date.now() }] : others
     const { [host]: _, ...rest } = this.#byHost
-    this.#byHost = corrections.length > 0 ? { ...rest, [host]: corrections } : rest
-    mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(`${this.#file}.new`, `${JSON.stringify(this.#byHost, null, 1)}\n`, { flush: true })
-    renameSync(`${this.#file}.new`, this.#file)
+    const byHost = corrections.length > 0 ? { ...rest, [host]: corrections } : rest
+    mkdirSync(dirname(this.#file), { recursive: true, mode: PRIVATE_FOLDER })
+    writeWholeSync(this.#file, `${JSON.stringify(byHost, null, 1)}\n`)
+    this.#byHost = byHost
   }
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { PRIVATE_FOLDER, writeWholeSync } from "../files/write-whole.js"
 import { keptJson } from "./kept-json.js"
 
 /** Which model is the default for which site, kept in one file. */
@@ -26,9 +27,9 @@ export class SiteModels {
   /** Chooses a model for a host, or none. */
   choose(host: string, model: string | undefined): void {
     const { [host]: _, ...others } = this.#models
-    this.#models = model === undefined ? others : { ...others, [host]: model }
-    mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(`${this.#file}.new`, `${JSON.stringify(this.#models, null, 1)}\n`, { flush: true })
-    renameSync(`${this.#file}.new`, this.#file)
+    const models = model === undefined ? others : { ...others, [host]: model }
+    mkdirSync(dirname(this.#file), { recursive: true, mode: PRIVATE_FOLDER })
+    writeWholeSync(this.#file, `${JSON.stringify(models, null, 1)}\n`)
+    this.#models = models
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ApiError } from "./api-error.js"
-import type { PageInput } from "./page-desk.js"
+import type { PageInput } from "./page-requests.js"
 
 /** Runs whose pages are kept; older ones are forgotten. */
 const KEPT = 8

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@honbun/core/internal"
 import { type Language, type Message, say, type Values } from "../messages/say.js"
 import { STUDIO_MESSAGES } from "../messages/studio.js"
 import type { Sample } from "./samples.js"
@@ -68,9 +69,4 @@ function result({ article }: Sample, words: (message: Message, values?: Values) 
   const shown = text === "" ? words(STUDIO_MESSAGES.nothing) : escapeHtml(text)
   const language = article.language ? ` lang="${escapeHtml(article.language)}"` : ""
   return `<div class="text" tabindex="0"${language}>${shown}</div>\n<p class="details">${details}</p>`
-}
-
-/** A text with everything that means something in HTML written out. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

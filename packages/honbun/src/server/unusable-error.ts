@@ -1,7 +1,7 @@
 /** Something of the person's own that a server is to work with and cannot: it does not start. */
 export class UnusableError extends Error {
   override readonly name: string = "UnusableError"
-  readonly code: "no-folder" | "damaged"
+  readonly code: "no-folder" | "damaged" | "bad-key"
   readonly path: string
   readonly reason: string
 

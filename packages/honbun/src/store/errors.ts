@@ -14,6 +14,10 @@ export type StoreErrorCode =
   | "busy"
   /** The database cannot be reached, opened or loaded. */
   | "unavailable"
+  /** The store, or the disk or database it lies on, may not be written to. */
+  | "read-only"
+  /** There is no room left. */
+  | "full"
   /** The database reports damage. */
   | "damaged"
   /** A name is longer than can be found by index. */
@@ -27,9 +31,12 @@ export type StoreErrorCode =
 export class StoreError extends Error {
   override readonly name: string = "StoreError"
   readonly code: StoreErrorCode
+  /** Which store, fit to be shown; undefined where only the caller knows. */
+  readonly place: string | undefined
 
-  constructor(code: StoreErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: StoreErrorCode, message: string, options: { cause?: unknown; place?: string } = {}) {
     super(message, options)
     this.code = code
+    this.place = options.place
   }
 }

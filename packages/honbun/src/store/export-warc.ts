@@ -1,7 +1,12 @@
-import { STATUS_CODES } from "node:http"
-import { uuidOf } from "../jobs/part-writer.js"
-import { VERSION } from "../version.js"
-import { hashOf } from "./contents.js"
+import {
+  HTTP_RESPONSE,
+  httpHead,
+  type NewRecord,
+  recordDate,
+  recordId,
+  writeInfo,
+  writeRecord,
+} from "../archive/write-record.js"
 import { Recent } from "./recent.js"
 import type { Content, Visit } from "./records.js"
 import type { StoreReader } from "./store.js"
@@ -24,7 +29,7 @@ interface Original {
  * recorded. A content that came again is a revisit record. What honbun made of the pages is not in it: see exportLines.
  */
 export async function* exportWarc(reader: StoreReader, at: number): AsyncGenerator<Buffer> {
-  yield infoRecord(at)
+  yield writeInfo(`store ${new Date(at).toISOString()}`, at)
   const originals = new Recent<string, Original>(REMEMBERED)
   for await (const visit of reader.everyVisit()) {
     if (visit.body === undefined) continue
@@ -34,84 +39,56 @@ export async function* exportWarc(reader: StoreReader, at: number): AsyncGenerat
     const original = originals.get(visit.body)
     if (original) yield revisitRecord(visit, url, original)
     else {
-      const { id, date } = namesOf(visit)
-      originals.set(visit.body, { id, url, date })
+      originals.set(visit.body, { id: idOf(visit), url, date: recordDate(visit.at) })
       yield responseRecord(visit, url, (await reader.content(visit.body))!)
     }
   }
 }
 
-function infoRecord(at: number): Buffer {
-  const block = Buffer.from(`software: honbun/${VERSION}\r\nformat: WARC File Format 1.1\r\n`)
-  const date = new Date(at).toISOString()
-  const id = `<urn:uuid:${uuidOf(`store ${date}`)}>`
-  return record(
-    { "WARC-Type": "warcinfo", "WARC-Date": date, "WARC-Record-ID": id },
-    "application/warc-fields",
-    block,
-  )
-}
-
-function namesOf({ key, at }: Visit): { readonly id: string; readonly date: string } {
-  return { id: `<urn:uuid:${uuidOf(`visit ${key}`)}>`, date: new Date(at).toISOString() }
+function idOf({ key }: Visit): string {
+  return recordId(`visit ${key}`)
 }
 
 function responseRecord(visit: Visit, url: string, { mediaType, bytes }: Content): Buffer {
-  const head = httpHead(visit, mediaType, bytes.length)
-  return record(
-    headersOf(visit, url, "response"),
-    "application/http;msgtype=response",
-    Buffer.concat([head, bytes]),
-  )
+  const block = Buffer.concat([headOf(visit, mediaType, bytes.length), bytes])
+  return writeRecord({ ...recordOf(visit, url), type: "response", headers: headersOf(visit), block })
 }
 
 function revisitRecord(visit: Visit, url: string, original: Original): Buffer {
   const headers = {
-    ...headersOf(visit, url, "revisit"),
+    ...headersOf(visit),
     "WARC-Profile": REVISIT,
     "WARC-Refers-To": original.id,
     "WARC-Refers-To-Target-URI": original.url,
     "WARC-Refers-To-Date": original.date,
   }
-  return record(headers, "application/http;msgtype=response", httpHead(visit, undefined, undefined))
+  const block = headOf(visit, undefined, undefined)
+  return writeRecord({ ...recordOf(visit, url), type: "revisit", headers, block })
+}
+
+function recordOf(visit: Visit, url: string): Pick<NewRecord, "url" | "date" | "id" | "contentType"> {
+  return { url, date: visit.at, id: idOf(visit), contentType: HTTP_RESPONSE }
 }
 
 /** Ours begin with `Honbun-`: with them a visit comes back under its own name. */
-function headersOf(visit: Visit, url: string, type: string): Readonly<Record<string, string>> {
-  const { id, date } = namesOf(visit)
+function headersOf(visit: Visit): Readonly<Record<string, string>> {
   return {
-    "WARC-Type": type,
-    "WARC-Target-URI": url,
-    "WARC-Date": date,
-    "WARC-Record-ID": id,
     "WARC-Payload-Digest": `sha256:${visit.body}`,
     "Honbun-Visit": encodeURIComponent(visit.key),
     "Honbun-Outcome": encodeURIComponent(visit.outcome),
   }
 }
 
-function httpHead(
+function headOf(
   { status = 200, headers }: Visit,
   mediaType: string | undefined,
   length: number | undefined,
 ): Buffer {
   const kept = headers.filter(([name]) => !OF_THE_WIRE.has(name.toLowerCase()))
-  const lines = kept.map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, " ")}`)
   const typed = kept.some(([name]) => name.toLowerCase() === "content-type")
-  if (!typed && mediaType) lines.push(`Content-Type: ${mediaType}`)
-  if (length !== undefined) lines.push(`Content-Length: ${length}`)
-  return Buffer.from(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n`,
-    "latin1",
-  )
-}
-
-function record(headers: Readonly<Record<string, string>>, type: string, block: Buffer): Buffer {
-  const lines = Object.entries({
-    ...headers,
-    "Content-Type": type,
-    "WARC-Block-Digest": `sha256:${hashOf(block)}`,
-    "Content-Length": String(block.length),
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.concat([Buffer.from(`WARC/1.1\r\n${lines.join("")}\r\n`), block, Buffer.from("\r\n\r\n")])
+  return httpHead(status, [
+    ...kept,
+    ...(!typed && mediaType ? [["Content-Type", mediaType] as const] : []),
+    ...(length !== undefined ? [["Content-Length", String(length)] as const] : []),
+  ])
 }

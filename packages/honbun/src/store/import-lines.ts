@@ -10,6 +10,8 @@ const NUMBERS = 10_000
 
 /** What an import found, and what of it was new. */
 export interface Imported {
+  /** Places of an archive that could not be read; left out where there are none. */
+  readonly damaged?: number
   readonly lines: number
   readonly added: number
 }

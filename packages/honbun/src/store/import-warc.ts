@@ -1,11 +1,10 @@
+import { readHttpHead } from "../archive/http-message.js"
+import { bare, recordsOf } from "../archive/read-archive.js"
+import type { WarcRecord } from "../archive/warc-records.js"
 import { essenceOf } from "../fetch/content-type.js"
-import { readHttpHead } from "../jobs/http-message.js"
-import type { InputFile } from "../jobs/input-file.js"
+import type { InputFile } from "../files/input-file.js"
 import { PageError } from "../jobs/page-error.js"
 import { unwrap } from "../jobs/read-body.js"
-import { BEGINNING } from "../jobs/source.js"
-import type { WarcRecord } from "../jobs/warc-records.js"
-import { recordsOf } from "../jobs/warc-source.js"
 import type { Imported } from "./import-lines.js"
 import type { ContentHash, Headers, NewContent } from "./records.js"
 import type { NewVisit, Store, StoreWriter } from "./store.js"
@@ -30,6 +29,7 @@ export async function importWarc(
   options: { readonly maxBytes: number; readonly onProgress?: (imported: Imported) => void },
 ): Promise<Imported> {
   let total: Imported = { lines: 0, added: 0 }
+  let damaged = 0
   let piece: FoundVisit[] = []
   let bytes = 0
   const flush = async () => {
@@ -40,7 +40,8 @@ export async function importWarc(
     bytes = 0
     options.onProgress?.(total)
   }
-  for await (const { record } of recordsOf(file, BEGINNING, options.maxBytes)) {
+  for await (const { record } of recordsOf(file, { at: 0 }, options.maxBytes)) {
+    if (record.kind === "damaged") damaged++
     const visit = visitOf(record, options.maxBytes)
     if (!visit) continue
     piece.push(visit)
@@ -48,7 +49,7 @@ export async function importWarc(
     if (piece.length >= MOST.records || bytes >= MOST.bytes) await flush()
   }
   await flush()
-  return total
+  return damaged > 0 ? { ...total, damaged } : total
 }
 
 async function addAll(writer: StoreWriter, visits: readonly FoundVisit[]): Promise<number> {
@@ -117,10 +118,6 @@ function payloadOf(
 /** The name of a visit that came from an archive of somebody else. */
 function keyOf(recordId: string): string {
   return `warc ${recordId}`
-}
-
-function bare(value: string | undefined): string | undefined {
-  return value?.replace(/^<(.*)>$/, "$1")
 }
 
 function decoded(value: string | undefined): string | undefined {

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { collect, fill } from "./filled.test-stage.js"
-import { openDatabase, openStore, shownPlace } from "./open.js"
+import { openDatabase, openStore } from "./open.js"
+import { shownPlace } from "./place.js"
 import { MIGRATIONS, STORE_VERSION } from "./schema.js"
 import { type Places, testPlaces } from "./stores.test-stage.js"
 

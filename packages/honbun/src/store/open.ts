@@ -1,22 +1,10 @@
 import type { Database } from "./database.js"
 import { type MigrateOptions, migrate } from "./migrate.js"
+import { isPostgres } from "./place.js"
 import { PostgresDatabase } from "./postgres.js"
 import { SqlStore } from "./sql-store.js"
 import { SqliteDatabase } from "./sqlite.js"
 import type { Store } from "./store.js"
-
-/** Whether a place is a PostgreSQL database; else it is a file. */
-export function isPostgres(place: string): boolean {
-  return /^postgres(?:ql)?:\/\//i.test(place)
-}
-
-/** A place without its password, fit to be shown. */
-export function shownPlace(place: string): string {
-  if (!isPostgres(place)) return place
-  const url = new URL(place)
-  if (url.password) url.password = "…"
-  return decodeURI(url.href)
-}
 
 /**
  * Opens the store at a place: the path of a file, or `postgres://user@host/database?schema=honbun`. Makes it if

@@ -77,7 +77,7 @@ export function assignments(changes: PageChanges): {
   const values: SqlValue[] = []
   const set = (assignment: string, ...given: SqlValue[]) => {
     sets.push(assignment)
-    values.push(...given)
+    for (const value of given) values.push(value)
   }
   if (title !== undefined) set("title = ?", plainText(title))
   if (tags !== undefined) set("tags = ?", jsonText(sortedTags(tags)))

@@ -1,9 +1,11 @@
 import type { Sql, TransactionSql } from "postgres"
 import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js"
+import { postgresError } from "./database-errors.js"
 import { StoreError } from "./errors.js"
+import { shownPlace } from "./place.js"
 
 /** The schema that the tables stand in unless the address says `?schema=…`. */
-export const DEFAULT_SCHEMA = "honbun"
+const DEFAULT_SCHEMA = "honbun"
 /** Most connections of one store. */
 const MOST_CONNECTIONS = 8
 /** Longest time to connect, in seconds. */
@@ -34,10 +36,13 @@ export class PostgresDatabase implements Database {
   readonly dialect: Dialect = DIALECT
   readonly #sql: Sql
   readonly #schema: string
+  /** Named in errors. */
+  readonly #place: string
 
-  private constructor(sql: Sql, schema: string) {
+  private constructor(sql: Sql, schema: string, place: string) {
     this.#sql = sql
     this.#schema = schema
+    this.#place = place
   }
 
   /** Connects to `postgres://user:password@host/database?schema=honbun`. */
@@ -60,7 +65,7 @@ export class PostgresDatabase implements Database {
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       connection: { application_name: "honbun", search_path: schema, synchronous_commit: "on" },
     }) as unknown as Sql
-    const database = new PostgresDatabase(sql, schema)
+    const database = new PostgresDatabase(sql, schema, shownPlace(address))
     try {
       await database.rows("SELECT 1")
     } catch (error) {
@@ -72,8 +77,17 @@ export class PostgresDatabase implements Database {
     return database
   }
 
-  rows(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]> {
-    return send(this.#sql, sql, values)
+  async rows(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]> {
+    return await this.#told(() => send(this.#sql, sql, values))
+  }
+
+  /** Does something and throws what goes wrong in the words of a store. */
+  async #told<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw postgresError(error, this.#place)
+    }
   }
 
   async write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -81,19 +95,20 @@ export class PostgresDatabase implements Database {
       try {
         return (await this.#sql.begin((sql) => work(connectionOf(sql)))) as T
       } catch (error) {
-        if (attempt >= MOST_ATTEMPTS || !isBroken(error)) throw error
+        if (attempt >= MOST_ATTEMPTS || !isBroken(error)) throw postgresError(error, this.#place)
       }
     }
   }
 
   async snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const result = await this.#sql.begin("ISOLATION LEVEL REPEATABLE READ READ ONLY", async (sql) => {
+    const begin = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    const inside = async (sql: TransactionSql): Promise<T> => {
       const connection = connectionOf(sql)
       // The state is fixed by the first reading, not by the beginning.
       await connection.rows("SELECT 1")
       return await work(connection)
-    })
-    return result as T
+    }
+    return await this.#told(async () => (await this.#sql.begin(begin, inside)) as T)
   }
 
   /** Only one process at a time makes tables. */

@@ -1,13 +1,15 @@
-import { existsSync, statSync } from "node:fs"
+import { closeSync, existsSync, openSync, statSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
+import { PRIVATE_FILE } from "../files/write-whole.js"
 import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js"
+import { codeOf, sqliteError } from "./database-errors.js"
 import { StoreError } from "./errors.js"
 import { Turns } from "./turns.js"
 
 /** How long to wait for another process that writes, in milliseconds. */
-export const PATIENCE = 30_000
+const PATIENCE = 30_000
 /** Longest pause between two attempts, in milliseconds; they never block the thread, whose turn it may be. */
 const PAUSE = 5
 /** Longest time that statements follow each other without a turn for timers, files and sockets, in milliseconds. */
@@ -70,9 +72,10 @@ export class SqliteDatabase implements Database {
   static async open(path: string, create = true): Promise<SqliteDatabase> {
     if (!create && !existsSync(path)) throw new StoreError("not-found", `There is no store at ${path}.`)
     const Maker = await loadDriver()
+    if (create) makePrivate(path)
     let place = path
     const open = async () => {
-      const connection = new SqliteConnection(connect(Maker, place))
+      const connection = new SqliteConnection(connect(Maker, place), path)
       await prepareConnection(connection, path)
       return connection
     }
@@ -165,6 +168,7 @@ export class SqliteDatabase implements Database {
   async copyInto(path: string): Promise<void> {
     const connection = await this.#open()
     try {
+      makePrivate(path)
       await connection.rows("VACUUM INTO ?", [path])
     } finally {
       connection.close()
@@ -185,11 +189,14 @@ export class SqliteDatabase implements Database {
 class SqliteConnection implements Connection {
   readonly dialect: Dialect = DIALECT
   readonly #driver: Driver
+  /** Named in errors. */
+  readonly #path: string
   readonly #statements = new Map<string, ReturnType<Driver["prepare"]>>()
   #stint = performance.now()
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, path: string) {
     this.#driver = driver
+    this.#path = path
   }
 
   async rows(sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> {
@@ -198,7 +205,7 @@ class SqliteConnection implements Connection {
       await setImmediate()
       this.#stint = performance.now()
     }
-    return await patiently(() => this.#statement(sql).all(values))
+    return await patiently(() => this.#statement(sql).all(values), this.#path)
   }
 
   /** Does something that may as well be left undone, as when others have the file. */
@@ -244,28 +251,18 @@ async function inTransaction<T>(
 }
 
 /** Tries again while another process has the file, giving this one's other work its turn in between. */
-async function patiently<T>(attempt: () => T): Promise<T> {
+async function patiently<T>(attempt: () => T, place: string): Promise<T> {
   const end = performance.now() + PATIENCE
   while (true) {
     try {
       return attempt()
     } catch (error) {
-      const code = codeOf(error)
-      if (!code.startsWith("SQLITE_BUSY")) throw described(error, code)
+      if (!codeOf(error).startsWith("SQLITE_BUSY")) throw sqliteError(error, place)
       if (performance.now() > end)
-        throw new StoreError("busy", "Another process keeps the store.", { cause: error })
+        throw new StoreError("busy", "Another process keeps the store.", { cause: error, place })
     }
     await sleep(Math.random() * PAUSE)
   }
-}
-
-function described(error: unknown, code: string): unknown {
-  const message = (error as Error).message
-  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) return new StoreError("damaged", message, { cause: error })
-  if (/^SQLITE_(?:CANTOPEN|READONLY|FULL|IOERR)/.test(code)) {
-    return new StoreError("unavailable", message, { cause: error })
-  }
-  return error
 }
 
 async function prepareConnection(connection: SqliteConnection, path: string): Promise<void> {
@@ -281,6 +278,15 @@ async function prepareConnection(connection: SqliteConnection, path: string): Pr
   }
 }
 
+/** Makes the file for its owner alone; the files SQLite puts beside it get the rights of this one. */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, "ax", PRIVATE_FILE))
+  } catch {
+    // It is there, or cannot be made: opening it says why.
+  }
+}
+
 /** Whether a file failed to open because nothing can be written where it lies. */
 function isClosedToWriting(error: unknown): boolean {
   return /^SQLITE_(?:CANTOPEN|READONLY)/.test(codeOf((error as Error).cause))
@@ -291,12 +297,8 @@ function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code)
-}
-
 function notAStore(path: string, cause?: unknown): StoreError {
-  return new StoreError("not-a-store", `${path} is not a store of honbun.`, { cause })
+  return new StoreError("not-a-store", `${path} is not a store of honbun.`, { cause, place: path })
 }
 
 /** Loaded on demand: it is native code, and most commands need no store. */
@@ -313,8 +315,6 @@ function connect(Maker: DriverMaker, path: string): Driver {
   try {
     return new Maker(path, { timeout: 0 })
   } catch (error) {
-    throw new StoreError("unavailable", `${path} cannot be opened: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new StoreError("unavailable", (error as Error).message, { cause: error, place: path })
   }
 }

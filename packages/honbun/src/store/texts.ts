@@ -3,7 +3,7 @@ import { StoreError } from "./errors.js"
 import type { Json } from "./records.js"
 
 /** Longest name of a tag, document, job or visit, in bytes: PostgreSQL indexes no key above 2,700. */
-export const LONGEST_NAME = 2_000
+const LONGEST_NAME = 2_000
 
 /** A text that both databases can hold: PostgreSQL knows no NUL, and neither knows half a character. */
 export function plainText(text: string): string {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs"
 import { gzipSync } from "node:zlib"
 import { afterEach, describe, expect, test } from "vitest"
-import { diskFile } from "../jobs/input-file.js"
+import { diskFile } from "../files/input-file.js"
 import { backUp } from "./backup.js"
 import { exportLines } from "./export-lines.js"
 import { exportWarc } from "./export-warc.js"

@@ -1,7 +1,8 @@
 import type { Recipe, RevisitBounds } from "@honbun/core"
 import { PageError } from "../jobs/page-error.js"
+import { LIST_KINDS, type ListKind, type PageList } from "../lists/page-list.js"
+import { isListAddress, readList } from "../lists/read-list.js"
 import { pageAddress } from "./page-address.js"
-import { LIST_KINDS, type ListKind, type PageList, readList } from "./read-list.js"
 import type { WatchWorld } from "./round.js"
 import { addPages, type FailedList, keepSource, SOURCE_INTERVAL, withFurther } from "./sources.js"
 
@@ -34,10 +35,6 @@ export interface AddedInput {
   readonly failed: readonly { readonly url: string; readonly reason: string }[]
 }
 
-/** Addresses that are a list by their look. */
-const LIST_ADDRESS =
-  /\.(?:xml|rss|atom|opml|rdf)(?:\.gz)?(?:$|\?)|\/(?:feed|rss|atom)\/?(?:$|\?)|sitemap[^/]*$|feed\.json$/i
-
 /** Watches the pages that an input names; undefined when it names none. Throws what fetching a list throws. */
 export async function addInput(
   world: WatchWorld,
@@ -57,7 +54,7 @@ async function listOf(
 ): Promise<{ list: PageList; failed: readonly FailedList[] }> {
   if (!("address" in input)) return { list: readList(input.bytes, undefined), failed: [] }
   const { address } = input
-  if (as === "page" || (as === undefined && !LIST_ADDRESS.test(address)))
+  if (as === "page" || (as === undefined && !isListAddress(address)))
     return { list: { kind: "urls", pages: [{ url: pageAddress(address) }], lists: [] }, failed: [] }
   const { bytes, url } = await world.fetch(address, { anyType: true })
   const { list, failed } = await withFurther(readList(bytes, url), world)

@@ -1,6 +1,6 @@
 import { wordChanges } from "@honbun/core"
+import { escapeXml } from "@honbun/core/internal"
 import type { Feed, FeedItem } from "../feed/feed.js"
-import { escapeXml } from "../feed/xml.js"
 import type { ChangeOfPage, StoreReader } from "../store/store.js"
 import type { KeptDifference } from "./kept-difference.js"
 import { detailsOf } from "./message.js"
@@ -55,7 +55,7 @@ function itemOf(change: ChangeOfPage): FeedItem {
 }
 
 /** A difference as HTML: what is gone in `del`, what is new in `ins`. */
-export function differenceHtml({ kind, before, after }: KeptDifference): string {
+function differenceHtml({ kind, before, after }: KeptDifference): string {
   if (kind === "moved") return `<p>↕ ${escapeXml(after ?? "")}</p>`
   const pieces = wordChanges(before ?? "", after ?? "").map(({ kind: each, text }) =>
     each === "same"

@@ -3,10 +3,10 @@ import {
   type DateEvidence,
   type EvidenceSource,
   estimateUpdate,
-  isHonest,
   type LastModifiedHistory,
   type UpdateEstimate,
 } from "@honbun/core"
+import { isHonest } from "@honbun/core/internal"
 import type { Moment } from "../store/records.js"
 import type { PageState } from "./page-state.js"
 

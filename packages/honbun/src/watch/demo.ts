@@ -43,7 +43,7 @@ function answer(url: string, html: string): FetchedPage {
  * The page as it is at a turn. What stands around the article differs at every turn, and so does one line in it; the
  * article itself is edited at every second one, until its story has ended.
  */
-export function demoPage(story: DemoStory, turn: number): string {
+function demoPage(story: DemoStory, turn: number): string {
   const { language, title, siteName, menu } = story
   const paragraphs = [...story.paragraphs]
   for (const { place, text } of story.edits.slice(0, Math.floor(turn / 2))) paragraphs[place] = text

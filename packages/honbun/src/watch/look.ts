@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import {
   type Article,
-  extract,
   HonbunError,
   parsePage,
   type Recipe,
   type VisitRecord,
   visitRecord,
 } from "@honbun/core"
+import { extract } from "@honbun/core/papers"
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { FetchConditions } from "../jobs/polite-fetcher.js"
@@ -48,7 +48,10 @@ export interface Known {
   readonly recipe?: Recipe | undefined
 }
 
-/** Looks at a page. Never throws because of the page or its server. */
+/** Longest reason that is kept, in characters: a message may quote the page. */
+const LONGEST_REASON = 500
+
+/** Looks at a page. Never throws: whatever the page or its server did is a reason why it was not seen. */
 export async function lookAt(known: Known, fetch: WatchFetch, now: Date): Promise<Look> {
   let fetched: FetchedPage
   try {
@@ -70,9 +73,19 @@ export async function lookAt(known: Known, fetch: WatchFetch, now: Date): Promis
     if (!parts) return { kind: "not-seen", why: "unreadable", status: fetched.status, reason: NO_PARTS }
     return { kind: "page", fetched, bytesHash, article, record: parts }
   } catch (error) {
-    if (!(error instanceof HonbunError)) throw error
-    return { kind: "not-seen", why: "unreadable", status: fetched.status, reason: error.message }
+    return unreadable(error, fetched.status)
   }
+}
+
+/** A page that could not be read or compared, whatever was thrown on the way. */
+export function unreadable(error: unknown, status: number | undefined): Look & { kind: "not-seen" } {
+  return { kind: "not-seen", why: "unreadable", status, reason: reasonOf(error) }
+}
+
+/** What was thrown, in a line: an error that is not one of ours is named by its kind. */
+function reasonOf(error: unknown): string {
+  const isOurs = error instanceof HonbunError || error instanceof FetchError
+  return (isOurs ? error.message : String(error)).slice(0, LONGEST_REASON)
 }
 
 function notSeen(error: unknown): Look {

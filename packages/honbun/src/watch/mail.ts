@@ -20,13 +20,13 @@ export function mailNotifier({ server, from, to }: MailSettings): Notifier {
   } as never)
   return {
     name: `mail ${to}`,
-    async tell(message, key) {
+    async tell(message) {
       await transport.sendMail({
         from,
         to,
         subject: subjectOf(message),
         text: textOf(message),
-        messageId: `<${key}@honbun>`,
+        messageId: `<${message.key}@honbun>`,
       })
     },
   }

@@ -22,6 +22,8 @@ export function detailsOf(change: { readonly details: unknown }): ChangeDetails 
 
 /** What somebody is told of a change. */
 export interface ChangeMessage {
+  /** The same whenever this change is told: whoever has met it knows the message already. */
+  readonly key: string
   readonly change: number
   readonly url: string
   readonly title: string
@@ -43,6 +45,7 @@ const MOST_TOLD = 20
 export function messageOf(change: ChangeOfPage): ChangeMessage {
   const details = detailsOf(change)
   return {
+    key: `honbun-change-${change.page}-${change.id}-${change.at}`,
     change: change.id,
     url: change.url,
     title: change.title ?? change.url,

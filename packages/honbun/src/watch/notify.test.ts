@@ -1,20 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type RequestListener } from "node:http"
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { FetchError } from "../fetch/errors.js"
+import { commandNotifier } from "./command.js"
 import { mailNotifier } from "./mail.js"
-import {
-  commandNotifier,
-  deliver,
-  FIRST_PAUSE,
-  MOST_TRIES,
-  NOTIFY_JOB,
-  type Notifier,
-  webhook,
-} from "./notify.js"
+import { deliver, FIRST_PAUSE, MOST_TRIES, type Notifier, notifyJob } from "./notify.js"
 import { makeWorld, type TestWorld } from "./site.test-stage.js"
+import { webhook } from "./webhook.js"
+
+const LOCAL = { allowPrivate: true, environment: {} }
 
 let world: TestWorld
 
@@ -47,7 +44,7 @@ async function change(notifiers: readonly Notifier[], title = "渡し船"): Prom
     const id = recorded.kind === "recorded" ? recorded.change! : 0
     for (const { name } of notifiers)
       await writer.addJob({
-        kind: NOTIFY_JOB,
+        kind: notifyJob({ name }),
         name: `${id} ${name}`,
         due: world.at,
         payload: { change: id, notifier: name },
@@ -69,7 +66,7 @@ describe("a webhook", () => {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    const hook = webhook(`http://127.0.0.1:${(server.address() as AddressInfo).port}/changed`)
+    const hook = webhook(`http://127.0.0.1:${(server.address() as AddressInfo).port}/changed`, LOCAL)
     await change([hook])
     const failed = await deliver(world.store, [hook], world.now)
     expect(failed).toMatchObject({ sent: 0, failed: [{ reason: expect.stringContaining("answered 500") }] })
@@ -81,12 +78,52 @@ describe("a webhook", () => {
     expect(got).toHaveLength(2)
     expect(got[0]!.key).toBe(got[1]!.key)
     expect(got[1]!.body).toMatchObject({
+      key: got[1]!.key,
       url: "https://example.com/ferry",
       title: "渡し船",
       kinds: ["rewritten"],
       date: "2026-01-01",
     })
     await new Promise((resolve) => server.close(resolve))
+  })
+
+  test("in a private network is refused unless that is allowed, also by name", async () => {
+    const guarded = { allowPrivate: false, environment: {} }
+    for (const url of ["http://127.0.0.1:9/", "http://localhost:9/", "http://[::1]:9/", "ftp://example.com/"])
+      expect(() => webhook(url, guarded)).toThrow(FetchError)
+  })
+
+  test("that redirects has not taken the message: nothing is sent anywhere else", async () => {
+    let reached = 0
+    const inside = await listen((_, response) => {
+      reached++
+      response.end()
+    })
+    const outside = await listen((_, response) => {
+      response.writeHead(307, { location: `${inside.origin}/admin` }).end()
+    })
+    const hook = webhook(outside.origin, LOCAL)
+    await change([hook])
+    expect((await deliver(world.store, [hook], world.now)).failed[0]!.reason).toContain("307")
+    expect(reached).toBe(0)
+    await inside.close()
+    await outside.close()
+  })
+
+  test("that never ends its answer, or never begins it, does not hold up the messages behind", async () => {
+    const endless = await listen((request, response) => {
+      if (request.url === "/silent") return
+      response.writeHead(200)
+      const timer = setInterval(() => response.write("x".repeat(50_000)), 1)
+      response.on("close", () => clearInterval(timer))
+    })
+    const hook = webhook(endless.origin, { ...LOCAL, timeout: 2_000 })
+    const silent = webhook(`${endless.origin}/silent`, { ...LOCAL, timeout: 200 })
+    await change([hook, silent])
+    const { sent, failed } = await deliver(world.store, [hook, silent], world.now)
+    expect(sent).toBe(1)
+    expect(failed).toMatchObject([{ reason: expect.stringContaining("0.2") }])
+    await endless.close()
   })
 
   test("that never answers is given up in the end", async () => {
@@ -98,6 +135,21 @@ describe("a webhook", () => {
     }
     expect(failures).toBe(MOST_TRIES)
   })
+})
+
+test("a visitor that does not know a receiver uses up none of its tries", async () => {
+  const told: string[] = []
+  const ear: Notifier = { name: "ear", tell: async () => void told.push("ear") }
+  const other: Notifier = { name: "other", tell: async () => void told.push("other") }
+  await change([ear, other])
+  for (let i = 0; i < 2 * MOST_TRIES; i++) {
+    const { failed } = await deliver(world.store, [other], () => world.at)
+    expect(failed).toEqual([])
+    world.at += FIRST_PAUSE * 2 ** i
+  }
+  expect(told).toEqual(["other"])
+  expect((await deliver(world.store, [ear], () => world.at)).sent).toBe(1)
+  expect(told).toEqual(["other", "ear"])
 })
 
 test("a change that was taken back is told to nobody", async () => {
@@ -125,6 +177,37 @@ test("a command gets the change on its input and in its environment", async () =
   rmSync(folder, { recursive: true })
 })
 
+test("a command gets nothing of honbun's own secrets", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "honbun-notify-"))
+  const secrets = {
+    HONBUN_TOKEN: "t0ken",
+    HONBUN_STORE: "postgres://user:secret@db/x",
+    HONBUN_SMTP: "smtp://user:secret@mail",
+    DATABASE_URL: "postgres://user:secret@db/x",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  }
+  for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value)
+  const command = commandNotifier(`env > '${folder}/env.txt'`)
+  await change([command])
+  await deliver(world.store, [command], world.now)
+  vi.unstubAllEnvs()
+  const environment = readFileSync(join(folder, "env.txt"), "utf8")
+  expect(environment).toContain("PATH=")
+  expect(environment).toContain("HONBUN_KEY=honbun-change-")
+  for (const value of Object.values(secrets)) expect(environment).not.toContain(value)
+  rmSync(folder, { recursive: true })
+})
+
+test("a command that never ends is ended with everything it started", async () => {
+  const command = commandNotifier("sleep 600 & sleep 600", 300)
+  await change([command])
+  const began = performance.now()
+  expect((await deliver(world.store, [command], world.now)).failed[0]!.reason).toContain(
+    "ended with a signal",
+  )
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
 describe("mail", () => {
   test("reaches an SMTP server, with title and differences in any language", async () => {
     const mails: string[] = []
@@ -147,6 +230,17 @@ describe("mail", () => {
     await new Promise((resolve) => server.close(resolve))
   })
 })
+
+/** A server for one test. */
+async function listen(answer: RequestListener): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
 
 function decoded(body: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString()

@@ -63,6 +63,7 @@ export function compareParts(before: VisitRecord, after: VisitRecord): VisitComp
     differences.some((each) => each.kind === kind),
   )
   return {
+    redesign: false,
     changed: differences.length > 0,
     kinds,
     size: { removed, added, share: Math.max(removed, added) / Math.max(1, length(before), length(after)) },

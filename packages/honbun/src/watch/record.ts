@@ -1,19 +1,19 @@
 import {
-  noteLastModified,
   noteVisit,
   type RevisitBounds,
   revisitInterval,
   type UpdateEstimate,
   type VisitComparison,
 } from "@honbun/core"
+import { noteLastModified } from "@honbun/core/internal"
 import type { JsonObject, Moment } from "../store/records.js"
 import type { ClaimedPage, NewChange, NewVisit, Store } from "../store/store.js"
-import { writeBaseline } from "./baseline.js"
+import { packedBaseline, writeBaseline } from "./baseline.js"
 import { dateChange, statedAt } from "./dating.js"
 import type { Outcome } from "./judge.js"
 import { keptDifference } from "./kept-difference.js"
 import type { Look } from "./look.js"
-import { NOTIFY_JOB, type Notifier } from "./notify.js"
+import { type Notifier, notifyJob } from "./notify.js"
 import { keptState, type PageState } from "./page-state.js"
 
 /** What visits are recorded with. */
@@ -34,26 +34,40 @@ export interface FinishedVisit {
 }
 
 /** Waiting time after the first visit that failed, doubled each time, in milliseconds. */
-export const FIRST_BACK_OFF: number = 15 * 60_000
+const FIRST_BACK_OFF: number = 15 * 60_000
 /** Differences kept with a change. */
 const MOST_DIFFERENCES = 200
 
+/** A visit as it is to be kept. Everything that has to be made of the page is made: keeping it needs the store alone. */
+export interface PreparedVisit extends FinishedVisit {
+  readonly visit: NewVisit
+  readonly date: UpdateEstimate | undefined
+  /** What the next visit is compared with, where this one saw the page. */
+  readonly baseline: string | undefined
+}
+
+/** Makes everything of a visit that is to be kept. Throws what writing the page's text throws. */
+export function prepareVisit(finished: FinishedVisit, settings: VisitSettings): PreparedVisit {
+  const { look, outcome } = finished
+  const isSeen = look.kind === "page" && outcome.word !== "held"
+  const baseline = isSeen ? packedBaseline(look.record) : undefined
+  return { ...finished, ...visitOf(finished, settings), baseline }
+}
+
 /** Keeps what came of a visit, wholly or not at all, with the messages to be sent; gives the change's id. */
-export async function recordOutcome(
-  finished: FinishedVisit,
+export async function recordVisit(
+  { page, at, visit, date, baseline }: PreparedVisit,
   store: Store,
   settings: VisitSettings,
 ): Promise<number | undefined> {
-  const { page, look, outcome, at } = finished
-  const { visit, date } = visitOf(finished, settings)
   return await store.transact(async (writer) => {
     const recorded = await writer.recordVisit(visit)
     if (recorded.kind !== "recorded") return undefined
-    if (look.kind === "page" && outcome.word !== "held") await writeBaseline(writer, page.id, look.record, at)
+    if (baseline !== undefined) await writeBaseline(writer, page.id, baseline, at)
     if (recorded.change === undefined) return undefined
     for (const notifier of settings.notifiers)
       await writer.addJob({
-        kind: NOTIFY_JOB,
+        kind: notifyJob(notifier),
         name: `${recorded.change} ${notifier.name}`,
         due: at,
         payload: {

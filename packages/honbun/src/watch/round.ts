@@ -1,19 +1,22 @@
 import { sketchOf } from "@honbun/core"
 import type { Moment } from "../store/records.js"
 import type { ClaimedPage, Store } from "../store/store.js"
-import { readBaseline } from "./baseline.js"
+import { readBaseline, unpackedBaseline } from "./baseline.js"
 import { judgeLook, type Outcome } from "./judge.js"
-import { type Known, type Look, lookAt, type WatchFetch } from "./look.js"
+import { type Known, type Look, lookAt, unreadable, type WatchFetch } from "./look.js"
 import { stateOf } from "./page-state.js"
-import { recordOutcome, type VisitSettings } from "./record.js"
+import { type PreparedVisit, prepareVisit, recordVisit, type VisitSettings } from "./record.js"
+import { whileRenewing } from "./renewing.js"
 import { LEAST_COMPANIONS, SiteMemory } from "./site-memory.js"
 
 /** Pages claimed at once; also how many are held in memory. */
-export const CLAIM_SIZE = 64
+const CLAIM_SIZE = 64
 /** How long a claimed page belongs to its visitor, in milliseconds: a visitor that dies gives it back by that. */
-export const CLAIM_LEASE: number = 15 * 60_000
+const CLAIM_LEASE: number = 15 * 60_000
+/** How often claims are renewed, in milliseconds: a host that is asked slowly keeps its pages waiting for long. */
+const RENEWAL: number = CLAIM_LEASE / 3
 /** Other pages looked at before a change is believed, when none were seen lately. */
-export const MOST_COMPANIONS = 3
+const MOST_COMPANIONS = 3
 
 /** What a round of visits works with. Time is told to it. */
 export interface WatchWorld {
@@ -33,6 +36,8 @@ export interface VisitReport {
   readonly kinds: readonly string[]
   readonly size: { readonly removed: number; readonly added: number } | undefined
   readonly reason: string | undefined
+  /** Whether the site has a new look since the last visit. */
+  readonly redesign: boolean
 }
 
 /** Visits every page that is due, once. Pages of one site are judged together. */
@@ -63,10 +68,10 @@ export async function visitNow(
 ): Promise<void> {
   for (let from = 0; from < pages.length && !world.signal?.aborted; from += CLAIM_SIZE) {
     const claimed: ClaimedPage[] = []
-    for (const page of pages.slice(from, from + CLAIM_SIZE))
-      claimed.push(
-        ...(await world.store.claimPages({ now: world.now(), limit: 1, lease: CLAIM_LEASE, page })),
-      )
+    for (const page of pages.slice(from, from + CLAIM_SIZE)) {
+      const own = { now: world.now(), limit: 1, lease: CLAIM_LEASE, page }
+      for (const each of await world.store.claimPages(own)) claimed.push(each)
+    }
     await visitClaimed(claimed, world, settings, report)
   }
 }
@@ -77,8 +82,56 @@ async function visitClaimed(
   settings: VisitSettings,
   report: (visit: VisitReport) => void,
 ): Promise<void> {
+  const held = new Map(claimed.map((page) => [page.id, page]))
+  const done = (visit: VisitReport, page: ClaimedPage): void => {
+    held.delete(page.id)
+    report(visit)
+  }
+  const failure = new AbortController()
+  const round = { world: stoppedBy(failure.signal, world), settings, done, failure }
   const sites = [...groupByHost(claimed)]
-  await Promise.all(sites.map(([host, pages]) => visitSite(host, pages, world, settings, report)))
+  await whileRenewing(
+    RENEWAL,
+    () => renewAll([...held.values()], world),
+    () =>
+      settled(
+        sites.map(([host, pages]) => visitSite(host, pages, round)),
+        failure,
+      ),
+  )
+}
+
+/** What the visits of a round share. */
+interface Round {
+  readonly world: WatchWorld
+  readonly settings: VisitSettings
+  /** Called with every visit that was recorded. */
+  readonly done: (visit: VisitReport, page: ClaimedPage) => void
+  /** Set when the store fails: then the whole round ends. */
+  readonly failure: AbortController
+}
+
+/** Pages that wait for their turn belong to their visitor for as long as it lives. */
+async function renewAll(pages: readonly ClaimedPage[], { store, now }: WatchWorld): Promise<void> {
+  for (const { id, claim } of pages) await store.renewClaim(id, claim, now() + CLAIM_LEASE)
+}
+
+/** The same world, in which a failure ends the requests under way too. */
+function stoppedBy(failure: AbortSignal, world: WatchWorld): WatchWorld {
+  const signal = world.signal ? AbortSignal.any([world.signal, failure]) : failure
+  return {
+    store: world.store,
+    now: world.now,
+    signal,
+    fetch: (address, conditions) => world.fetch(address, { ...conditions, signal }),
+  }
+}
+
+/** Waits for all of it, then throws what one of them threw: nothing goes on after the caller has gone on. */
+async function settled<T>(work: readonly Promise<T>[], failure: AbortController): Promise<T[]> {
+  for (const each of work) each.catch((error: unknown) => failure.abort(error))
+  await Promise.allSettled(work)
+  return await Promise.all(work)
 }
 
 function groupByHost(pages: readonly ClaimedPage[]): Map<string, ClaimedPage[]> {
@@ -97,63 +150,67 @@ interface Looked {
   readonly at: Moment
 }
 
-async function visitSite(
-  host: string,
-  pages: readonly ClaimedPage[],
-  world: WatchWorld,
-  settings: VisitSettings,
-  report: (visit: VisitReport) => void,
-): Promise<void> {
+async function visitSite(host: string, pages: readonly ClaimedPage[], round: Round): Promise<void> {
+  const { world, settings, done, failure } = round
   const memory = await SiteMemory.open(world.store, host)
-  const looked: Looked[] = []
-  await Promise.all(
-    pages.map(async (page) => {
-      if (world.signal?.aborted) return void (await world.store.releaseClaim(page.id, page.claim))
-      const each = await lookAtPage(page, world)
-      // A look that was cut off by the end of the round says nothing about the page.
-      if (each.look.kind === "not-seen" && world.signal?.aborted)
-        return void (await world.store.releaseClaim(page.id, page.claim))
-      // Parts alone say nothing of what the pages of a site have in common.
-      if (each.look.kind === "page" && !each.known.recipe)
-        memory.see(page.url, sketchOf(each.look.record), each.at)
-      looked.push(each)
-    }),
-  )
-  for (const each of looked) report(await finishVisit(each, memory, world, settings))
+  const looks = pages.map((page) => lookUnlessStopped(page, memory, world))
+  for (const looked of await settled(looks, failure))
+    if (looked) done(await finishVisit(looked, memory, world, settings), looked.page)
   await memory.save(world.store, world.now())
+}
+
+/** Looks at a page and remembers it with its site; gives it back where the round has ended. */
+async function lookUnlessStopped(
+  page: ClaimedPage,
+  memory: SiteMemory,
+  world: WatchWorld,
+): Promise<Looked | undefined> {
+  const looked = world.signal?.aborted ? undefined : await lookAtPage(page, world)
+  // A look that was cut off by the end of the round says nothing about the page.
+  if (!looked || (looked.look.kind === "not-seen" && world.signal?.aborted)) {
+    await world.store.releaseClaim(page.id, page.claim)
+    return undefined
+  }
+  // Parts alone say nothing of what the pages of a site have in common.
+  return looked.known.recipe ? looked : remembered(looked, memory)
+}
+
+function remembered(looked: Looked, memory: SiteMemory): Looked {
+  const { look, page, at } = looked
+  if (look.kind !== "page") return looked
+  try {
+    memory.see(page.url, sketchOf(look.record), at)
+    return looked
+  } catch (error) {
+    return { ...looked, look: unreadable(error, look.fetched.status) }
+  }
 }
 
 async function lookAtPage(page: ClaimedPage, world: WatchWorld): Promise<Looked> {
   const state = stateOf(page)
-  const before = await readBaseline(world.store, page.id)
-  const known: Known = {
-    url: page.url,
-    conditions: {
-      ...(state.etag ? { etag: state.etag } : {}),
-      ...(state.lastModified ? { lastModified: state.lastModified } : {}),
-    },
-    bytesHash: state.bytes,
-    before,
-    recipe: state.recipe,
+  const packed = await readBaseline(world.store, page.id)
+  const conditions = {
+    ...(state.etag ? { etag: state.etag } : {}),
+    ...(state.lastModified ? { lastModified: state.lastModified } : {}),
   }
-  const look = await lookAt(known, world.fetch, new Date(world.now()))
-  return { page, known, look, at: world.now() }
+  const unseen: Known = { url: page.url, conditions, bytesHash: state.bytes, before: undefined }
+  try {
+    const known = { ...unseen, before: unpackedBaseline(packed), recipe: state.recipe }
+    return { page, known, look: await lookAt(known, world.fetch, new Date(world.now())), at: world.now() }
+  } catch (error) {
+    return { page, known: unseen, look: unreadable(error, undefined), at: world.now() }
+  }
 }
 
 async function finishVisit(
-  { page, known, look, at }: Looked,
+  looked: Looked,
   memory: SiteMemory,
   world: WatchWorld,
   settings: VisitSettings,
 ): Promise<VisitReport> {
-  const state = stateOf(page)
-  const since = state.seen ?? 0
-  let outcome = judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
-  if (outcome.word === "changed" && !state.recipe && memory.fresh(page.url, since) < MOST_COMPANIONS) {
-    await seeCompanions(page.url, since, memory, world)
-    outcome = judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
-  }
-  const change = await recordOutcome({ page, look, outcome, at, state }, world.store, settings)
+  const prepared = await concluded(looked, memory, world, settings)
+  const { page, look, outcome } = prepared
+  const change = await recordVisit(prepared, world.store, settings)
   return {
     url: page.url,
     title: look.kind === "page" ? look.record.title : page.title,
@@ -162,7 +219,41 @@ async function finishVisit(
     kinds: outcome.comparison?.kinds ?? [],
     size: outcome.comparison?.size,
     reason: look.kind === "not-seen" ? look.reason : undefined,
+    redesign: outcome.comparison?.redesign ?? false,
   }
+}
+
+/** What a look comes to. One that cannot be compared or written down has not seen its page, whatever was thrown. */
+async function concluded(
+  looked: Looked,
+  memory: SiteMemory,
+  world: WatchWorld,
+  settings: VisitSettings,
+): Promise<PreparedVisit> {
+  const { page, look, at } = looked
+  const state = stateOf(page)
+  try {
+    const outcome = await judged(looked, memory, world)
+    return prepareVisit({ page, look, outcome, at, state }, settings)
+  } catch (error) {
+    const status = look.kind === "not-seen" ? look.status : look.fetched.status
+    const failed = unreadable(error, status)
+    return prepareVisit({ page, look: failed, outcome: { word: failed.why }, at, state }, settings)
+  }
+}
+
+async function judged(
+  { page, known, look }: Looked,
+  memory: SiteMemory,
+  world: WatchWorld,
+): Promise<Outcome> {
+  const state = stateOf(page)
+  const since = state.seen ?? 0
+  const outcome = judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
+  if (outcome.word !== "changed" || state.recipe || memory.fresh(page.url, since) >= MOST_COMPANIONS)
+    return outcome
+  await seeCompanions(page.url, since, memory, world)
+  return judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
 }
 
 function siteCounts(

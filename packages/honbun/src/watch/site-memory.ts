@@ -3,7 +3,7 @@ import type { Moment } from "../store/records.js"
 import type { Store } from "../store/store.js"
 
 /** So many pages of a site are remembered: ten are enough to know a template, the rest is for those that vanish. */
-export const REMEMBERED_PAGES = 40
+const REMEMBERED_PAGES = 40
 /** Other pages that must have been seen lately before the site's template is believed. */
 export const LEAST_COMPANIONS = 2
 
@@ -11,8 +11,10 @@ interface RememberedPage {
   readonly url: string
   readonly at: Moment
   readonly title?: number
-  /** Fingerprints of its blocks: 32-bit numbers, base64. */
+  /** Fingerprints of its blocks, of their shapes and of places: 32-bit numbers, base64. */
   readonly blocks: string
+  readonly shapes?: string
+  readonly places?: string
 }
 
 /** What is remembered of the pages of a site, so that what repeats can be told from what is a page's own. */
@@ -40,8 +42,15 @@ export class SiteMemory {
   /** Remembers a page as it is now; the longest unseen is forgotten. */
   see(url: string, sketch: PageSketch, at: Moment): void {
     this.#pages.delete(url)
-    const blocks = Buffer.from(Int32Array.from(sketch.blocks).buffer).toString("base64")
-    this.#pages.set(url, { url, at, blocks, ...(sketch.title === undefined ? {} : { title: sketch.title }) })
+    const { blocks, shapes = [], places = [], title } = sketch
+    this.#pages.set(url, {
+      url,
+      at,
+      blocks: packed(blocks),
+      shapes: packed(shapes),
+      places: packed(places),
+      ...(title === undefined ? {} : { title }),
+    })
     if (this.#pages.size > REMEMBERED_PAGES) this.#pages.delete(this.#pages.keys().next().value!)
     this.#changed = true
   }
@@ -84,10 +93,16 @@ export class SiteMemory {
 
 function countsOf(pages: Iterable<RememberedPage>): BlockCounts {
   const counts = new BlockCounts()
-  for (const { blocks, title } of pages) {
-    const bytes = Buffer.from(blocks, "base64")
-    const numbers = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
-    counts.add({ blocks: [...numbers], title })
-  }
+  for (const { blocks, shapes = "", places = "", title } of pages)
+    counts.add({ blocks: unpacked(blocks), shapes: unpacked(shapes), places: unpacked(places), title })
   return counts
+}
+
+function packed(numbers: readonly number[]): string {
+  return Buffer.from(Int32Array.from(numbers).buffer).toString("base64")
+}
+
+function unpacked(text: string): number[] {
+  const bytes = Buffer.from(text, "base64")
+  return [...new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))]
 }

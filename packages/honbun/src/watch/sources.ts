@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 import type { Recipe, RevisitBounds } from "@honbun/core"
+import type { ListedPage, PageList } from "../lists/page-list.js"
+import { readList } from "../lists/read-list.js"
 import type { Json, Moment, StoredPage } from "../store/records.js"
 import type { StoreWriter } from "../store/store.js"
 import { removeBaseline } from "./baseline.js"
 import { keptState, stateOf } from "./page-state.js"
-import { type ListedPage, type PageList, readList } from "./read-list.js"
 import type { WatchWorld } from "./round.js"
 
 /** What is remembered of a list: whoever knows it need not read the same again. */

@@ -50,7 +50,7 @@ export async function visitRound(
   const { notifiers } = settings
   // Messages left over by others wait for someone who can send them.
   if (notifiers.length === 0) return { tally, fresh, sourcesFailed, sent: 0, notTold: [] }
-  const { sent, failed } = await deliver(world.store, notifiers, world.now, world.signal)
+  const { sent, failed } = await deliver(world.store, notifiers, world.now, { signal: world.signal })
   return { tally, fresh, sourcesFailed, sent, notTold: failed }
 }
 
@@ -63,29 +63,31 @@ export class RoundTally {
   visited = 0
   failed = 0
   changed = 0
-  /** For each host, pages seen and pages whose template changed. */
-  readonly #hosts = new Map<string, { seen: number; template: number }>()
+  /** For each host, pages seen, pages whose template changed, and pages by which its look is new. */
+  readonly #hosts = new Map<string, { seen: number; template: number; redesign: number }>()
 
   get unchanged(): number {
     return this.visited - this.changed - this.failed
   }
 
-  add({ url, outcome, change }: VisitReport): void {
+  add({ url, outcome, change, redesign }: VisitReport): void {
     this.visited++
     if (hasFailed(outcome)) this.failed++
     if (change !== undefined) this.changed++
     const host = URL.canParse(url) ? new URL(url).host : url
-    const counts = this.#hosts.get(host) ?? { seen: 0, template: 0 }
+    const counts = this.#hosts.get(host) ?? { seen: 0, template: 0, redesign: 0 }
     counts.seen++
     if (outcome === "template") counts.template++
+    if (redesign) counts.redesign++
     this.#hosts.set(host, counts)
   }
 
-  /** Hosts of which most pages changed alike: it is their look that changed. */
+  /** Hosts of which most pages changed alike, or have hardly a place in common with before: their look is new. */
   redesigned(): string[] {
-    return [...this.#hosts].flatMap(([host, { seen, template }]) =>
-      template >= LEAST_REDESIGNED && template * 2 > seen ? [host] : [],
-    )
+    return [...this.#hosts].flatMap(([host, { seen, template, redesign }]) => {
+      const alike = Math.max(template, redesign)
+      return alike >= LEAST_REDESIGNED && alike * 2 > seen ? [host] : []
+    })
   }
 }
 

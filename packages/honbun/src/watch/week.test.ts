@@ -110,7 +110,7 @@ describe("a week of visits to a site whose adverts change every hour and whose a
   test("finds out the server that always says now", async () => {
     const [change] = await world.store.changes({ limit: 1 })
     expect(detailsOf(change!).date.reasons).toContainEqual(
-      expect.objectContaining({ source: "last-modified", believed: false, why: "known to lie" }),
+      expect.objectContaining({ source: "last-modified", believed: false, why: "unreliable" }),
     )
   })
 

@@ -1,5 +1,5 @@
 import type { PageToLabel } from "../api/annotate.js"
-import type { Label, LabelSet, Labels } from "./labels.js"
+import type { Label, LabelSet, Labels } from "../api/label-sets.js"
 
 /** What honbun would say: its kept blocks are content; of the parts it guesses only title and body, the rest is a person's. */
 export function guessOf(page: Pick<PageToLabel, "blocks" | "title">, set: LabelSet): Labels {

@@ -1,4 +1,4 @@
-import type { Label } from "./labels.js"
+import type { Label } from "../api/label-sets.js"
 
 /** What a key means while a page is being labelled. */
 export type Action =

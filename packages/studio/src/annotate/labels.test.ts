@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { LABEL_SETS, type Labels } from "../api/label-sets.js"
 import { change, eachOf, historyOf, redo, undo } from "./history.js"
 import { actionOf } from "./keys.js"
-import { between, LABEL_SETS, type Labels, majority, merge, relabel } from "./labels.js"
+import { between, majority, merge, relabel } from "./labels.js"
 
 test("undo goes back through every change and redo forward again, whatever was done", () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import type { JSX } from "preact"
+import type { Label } from "../api/label-sets.js"
 import { useSay } from "../app/settings.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
-import type { Label } from "./labels.js"
 
 interface PaletteProps {
   readonly names: readonly Label[]

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { getSaved, type SavedLabels, saveLabels } from "../api/annotate.js"
 import { ApiError } from "../api/client.js"
+import type { Label, Labels } from "../api/label-sets.js"
 import { change, eachOf, type History, historyOf, redo, undo } from "./history.js"
-import { countDifferent, type Label, type Labels, merge, relabel } from "./labels.js"
+import { countDifferent, merge, relabel } from "./labels.js"
 
 /** What is on the screen. */
 interface Shown {

@@ -1,6 +1,6 @@
-import type { LabelSet, Labels } from "../annotate/labels.js"
 import type { WholeArticle } from "../worker/messages.js"
 import { ask, send } from "./client.js"
+import type { LabelSet, Labels } from "./label-sets.js"
 import { type Origin, originBody } from "./pages.js"
 
 /** A project: pages that people label. */

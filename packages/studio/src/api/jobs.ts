@@ -22,7 +22,7 @@ export function cancelJob(id: string): Promise<void> {
 }
 
 /** How a job stands. */
-export function getJob<Result>(id: string): Promise<Job<Result>> {
+function getJob<Result>(id: string): Promise<Job<Result>> {
   return ask<Job<Result>>(`/api/jobs/${id}`)
 }
 

@@ -1,3 +1,4 @@
+import type { BlockReason } from "@honbun/core/words"
 import { ask } from "./client.js"
 import type { HeldPage } from "./pages.js"
 
@@ -16,7 +17,7 @@ export interface SiteBlock {
   readonly kept: boolean
   readonly score: number
   readonly step: string
-  readonly reason: string
+  readonly reason: BlockReason
   /** Where it stands on all pages of the site; absent for the papers' methods. */
   readonly place?: string
   readonly pages?: number

@@ -36,7 +36,7 @@ describe("The studio of a server with a token", () => {
       await tab.getByLabel("Token").fill(wrong)
       expect(await tab.getByRole("alert").count()).toBe(0)
       await tab.keyboard.press("Enter")
-      await tab.getByRole("alert").getByText("This token is not right.").waitFor()
+      await tab.getByRole("alert").getByText("This token is wrong.").waitFor()
     }
     await tab.getByLabel("Token").fill(TOKEN)
     await tab.keyboard.press("Enter")
@@ -53,7 +53,7 @@ describe("The studio of a server with a token", () => {
   test("feeds of all pages and of one page open for readers, which can send no token", async (stage) => {
     const tab = await enter(stage, "#/watch")
     await tab.getByRole("button", { name: "Watch the sample page" }).click()
-    await tab.getByText("1 pages visited: 0 changed").waitFor()
+    await tab.getByText("1 page visited: 0 changed").waitFor()
     const statuses = async (): Promise<number[]> => {
       const links = tab.locator(".watch-feeds a")
       await links.first().waitFor()
@@ -68,7 +68,7 @@ describe("The studio of a server with a token", () => {
 
   test("a set of pages can be exported", async (stage) => {
     const tab = await enter(stage, "#/annotate")
-    await tab.getByRole("button", { name: "Make the set" }).click()
+    await tab.getByRole("button", { name: "Create the set" }).click()
     const saving = tab.waitForEvent("download")
     await tab.getByRole("button", { name: "Export" }).click()
     const file = await saving

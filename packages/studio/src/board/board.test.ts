@@ -54,7 +54,7 @@ describe("Board", () => {
   test("a newcomer makes a board of two sites from the samples, by the hints alone, and without a network", async (stage) => {
     const tab = await stage.open("#/board")
     await tab.getByText("there is no recipe yet").waitFor()
-    await tab.getByRole("link", { name: "Make a recipe" }).click()
+    await tab.getByRole("link", { name: "Create a recipe" }).click()
     await makeRecipe(tab, "Night ferry returns", "Night ferry returns after", "Harbour Post")
     await tab.getByRole("button", { name: "Another page" }).click()
     await makeRecipe(tab, "湖畔の移動図書館", "湖畔の移動図書館", "みずうみ新聞")
@@ -101,7 +101,7 @@ describe("Board", () => {
     await tab.getByRole("button", { name: "Save the recipe" }).click()
     await tab.getByRole("link", { name: "Put it on a board" }).click()
     await tab.getByLabel("Title").fill("Old")
-    await tab.getByRole("button", { name: "Make the board" }).click()
+    await tab.getByRole("button", { name: "Create the board" }).click()
     await tab.getByRole("button", { name: "Put it on the board" }).click()
     await tab.locator(".site-row").waitFor()
     await tab.getByRole("button", { name: "Refresh" }).click()
@@ -109,7 +109,7 @@ describe("Board", () => {
     isBroken = true
     await tab.getByRole("button", { name: "Refresh" }).click()
     await tab
-      .getByText(/As of .+: this time the page could not be read \(its server answers with an error\)/)
+      .getByText(/As of .+: this time the page could not be read \(its server answered with an error\)/)
       .waitFor()
     expect((await headings(tab))[0]).toContain("Quiet")
     isBroken = false
@@ -117,11 +117,11 @@ describe("Board", () => {
     await tab.getByRole("button", { name: "Refresh" }).click()
     await tab.getByText("Fetching the pages").waitFor()
     await tab.getByRole("button", { name: "Cancel" }).click()
-    await tab.getByText("Refreshing was cancelled; the board stays as it was.").waitFor()
+    await tab.getByText("Refreshing was cancelled. The board has not changed.").waitFor()
     expect((await headings(tab))[0]).toContain("Quiet")
     isSlow = false
     await tab.getByRole("button", { name: "Delete the board" }).click()
-    await tab.getByRole("button", { name: "Delete for good" }).click()
+    await tab.getByRole("button", { name: "Delete permanently" }).click()
     await tab.getByText("A new board").waitFor()
     expect(await tab.getByRole("link", { name: /^Old/ }).count()).toBe(0)
     expect(stage.problems).toEqual([])
@@ -146,7 +146,7 @@ describe("Board", () => {
     await tab.getByRole("button", { name: "Save the recipe" }).click()
     await tab.getByRole("link", { name: "Put it on a board" }).click()
     await tab.getByLabel("Title").fill(`B ${TRICK}`)
-    await tab.getByRole("button", { name: "Make the board" }).click()
+    await tab.getByRole("button", { name: "Create the board" }).click()
     await tab.getByLabel("Heading").fill(`S ${TRICK}`)
     await tab.getByRole("button", { name: "Put it on the board" }).click()
     await tab.locator(".site-row").waitFor()

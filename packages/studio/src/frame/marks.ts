@@ -56,10 +56,13 @@ export function boxOf(marks: Marks, block: number): DOMRect | undefined {
   if (!elements) return undefined
   const boxes = elements.flatMap((element) => Array.from(element.getClientRects()))
   if (boxes.length === 0) return undefined
-  const left = Math.min(...boxes.map((box) => box.left))
-  const top = Math.min(...boxes.map((box) => box.top))
-  const right = Math.max(...boxes.map((box) => box.right))
-  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const box of boxes) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.right)
+    bottom = Math.max(bottom, box.bottom)
+  }
   return new DOMRect(left, top, right - left, bottom - top)
 }
 

@@ -1,15 +1,15 @@
+import { sayStop } from "@honbun/core/words"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { getSamples, type SamplePage } from "../api/pages.js"
 import { AddressNotice, useAddress } from "../app/address.js"
 import { LongText } from "../app/long-text.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
-import { useSay } from "../app/settings.js"
+import { useSay, useSettings } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { fileName, saveFile } from "../read/files.js"
-import { JOIN_WORDS, STOP_WORDS } from "../words/join.js"
+import { JOIN_WORDS } from "../words/join.js"
 import { READ_WORDS } from "../words/read.js"
-import type { Say } from "../words/say.js"
 import type { Joined, JoinRequest } from "../worker/messages.js"
 import { Strip } from "./strip.js"
 import { useJoin } from "./use-join.js"
@@ -91,7 +91,7 @@ function correctedBy(
 }
 
 function Document({ joined }: { joined: Joined }): JSX.Element {
-  const say = useSay()
+  const { say, language } = useSettings()
   const save = (): void =>
     saveFile(
       new File([`# ${joined.title ?? ""}\n\n${joined.markdown}`], fileName(joined, "md"), {
@@ -106,7 +106,7 @@ function Document({ joined }: { joined: Joined }): JSX.Element {
             ? say(JOIN_WORDS.stopLastPage, { count: joined.steps.length })
             : say(JOIN_WORDS.stopOther, {
                 count: joined.steps.length,
-                reason: stopText(joined.stopped, say),
+                reason: sayStop(joined.stopped, language),
               })}
         </p>
         <button type="button" onClick={save}>
@@ -123,10 +123,4 @@ function Document({ joined }: { joined: Joined }): JSX.Element {
       </article>
     </section>
   )
-}
-
-/** Why a join ended, in words; a reason the studio does not know is said as it is. */
-function stopText(reason: string, say: Say): string {
-  const words = STOP_WORDS[reason]
-  return words ? say(words) : reason
 }

@@ -12,7 +12,7 @@ test("what cannot be fetched is said in the reader's language, with the server's
   const tab = await stage.open("#/join", { locale: "ja-JP" })
   const alert = tab.getByRole("alert")
   for (const [typed, said, own] of [
-    ["http://nosuch.invalid/", "その名前のサーバーが見つかりません", "The name nosuch.invalid was not found"],
+    ["http://nosuch.invalid/", "その名前のサーバーが見つかりません", "The host nosuch.invalid was not found"],
     ["http://127.0.0.1:1234/", "内部ネットワークのアドレス", "not on the public internet"],
   ] as const) {
     await tab.getByLabel("ページのアドレス").fill(typed)
@@ -58,16 +58,20 @@ test("pages of an article become a strip and one document; a wrong next link is 
   if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
   const tab = await stage.open("#/join")
   await tab.getByRole("button", { name: "The salt road, on foot" }).click()
-  await tab.getByText("3 pages; the last has no next link.").waitFor()
+  await tab.getByText("3 pages; the last one has no next link.").waitFor()
   const document = tab.locator(".joined")
   expect(await tab.locator(".strip-page").count()).toBe(3)
   expect(await document.innerText()).toContain("Wait, I have a cello.")
   expect(await document.innerText()).toContain("Same as always")
   expect(await document.innerText()).not.toContain("Boots and bags")
   await tab.locator(".strip-page").nth(1).getByRole("combobox").selectOption({ label: "It ends here" })
-  await tab.getByText("2 pages; the last has no next link.").waitFor()
+  await tab.getByText("2 pages; the last one has no next link.").waitFor()
   expect(await document.innerText()).not.toContain("Same as always")
-  await tab.locator(".strip-page").nth(1).getByRole("combobox").selectOption({ label: "As honbun found it" })
-  await tab.getByText("3 pages; the last has no next link.").waitFor()
+  await tab
+    .locator(".strip-page")
+    .nth(1)
+    .getByRole("combobox")
+    .selectOption({ label: "Back to what honbun found" })
+  await tab.getByText("3 pages; the last one has no next link.").waitFor()
   expect(stage.problems).toEqual([])
 })

@@ -4,11 +4,11 @@ import type { Origin, SamplePage } from "../api/pages.js"
 import { AddressNotice, useAddress } from "../app/address.js"
 import { Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
+import { openFile, PAGE_FILES } from "../read/open-file.js"
 import { chipName } from "../read/source-form.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import { READ_WORDS } from "../words/read.js"
 import { askParts } from "../worker/ask-parts.js"
-import { openFile, PAGE_FILES } from "../worker/open-file.js"
 import type { OpenPage, Teaching } from "./use-teaching.js"
 
 /** Links followed at a time. */

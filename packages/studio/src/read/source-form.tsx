@@ -5,8 +5,8 @@ import { AddressNotice, useAddress } from "../app/address.js"
 import { useSay } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Message } from "../words/say.js"
-import { PAGE_FILES } from "../worker/open-file.js"
 import { Bookmarklet } from "./bookmarklet.js"
+import { PAGE_FILES } from "./open-file.js"
 
 interface SourceFormProps {
   readonly samples: readonly SamplePage[]

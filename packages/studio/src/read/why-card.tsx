@@ -1,7 +1,7 @@
+import { sayReason } from "@honbun/core/words"
 import type { JSX } from "preact"
 import { useSettings } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
-import { reasonInWords } from "../words/reasons.js"
 import type { WholeArticle } from "../worker/messages.js"
 
 type Decision = WholeArticle["blocks"][number]
@@ -29,7 +29,7 @@ export function WhyCard({ decision }: { decision: Decision | undefined }): JSX.E
             <span class="number"> · {say(READ_WORDS.score, { score: decision.score.toFixed(2) })}</span>
             <meter min={0} max={1} value={decision.score} aria-hidden="true" />
           </p>
-          <p class="why-reason small">{reasonInWords(decision.reason, language)}</p>
+          <p class="why-reason small">{sayReason(decision.reason, language)}</p>
           <p class="why-text small">{shortened(decision.text)}</p>
         </>
       ) : (

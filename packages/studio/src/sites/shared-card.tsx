@@ -1,10 +1,11 @@
+import { sayReason } from "@honbun/core/words"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import type { PlaceVerdict, SiteBlock } from "../api/sites.js"
 import { useSettings } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
-import type { Say } from "../words/say.js"
-import { SITE_REASONS, SITES_WORDS } from "../words/sites.js"
+import type { Language, Say } from "../words/say.js"
+import { SITES_WORDS } from "../words/sites.js"
 
 interface SharedCardProps {
   readonly block: SiteBlock | undefined
@@ -14,7 +15,7 @@ interface SharedCardProps {
 
 /** How many pages share a block, and two buttons that settle its place for the whole site. */
 export function SharedCard({ block, isBusy, onCorrect }: SharedCardProps): JSX.Element {
-  const { say } = useSettings()
+  const { say, language } = useSettings()
   const places = block?.place ? placesAround(block.place) : []
   const [chosen, setChosen] = useState(0)
   const path = places[chosen]
@@ -24,7 +25,7 @@ export function SharedCard({ block, isBusy, onCorrect }: SharedCardProps): JSX.E
         <>
           <p class="why-line">
             <b class="why-verdict">{say(block.kept ? READ_WORDS.kept : READ_WORDS.dropped)}</b>{" "}
-            {sharedText(block, say)}
+            {sharedText(block, say, language)}
           </p>
           <p class="why-text small">
             {block.text.length > 120 ? `${block.text.slice(0, 120)}…` : block.text}
@@ -59,11 +60,8 @@ export function SharedCard({ block, isBusy, onCorrect }: SharedCardProps): JSX.E
   )
 }
 
-function sharedText({ pages, of, reason }: SiteBlock, say: Say): string {
-  if (pages === undefined || of === undefined)
-    return Object.hasOwn(SITE_REASONS, reason)
-      ? say(SITE_REASONS[reason as keyof typeof SITE_REASONS])
-      : reason
+function sharedText({ pages, of, reason }: SiteBlock, say: Say, language: Language): string {
+  if (pages === undefined || of === undefined) return sayReason(reason, language)
   return pages <= 1 ? say(SITES_WORDS.onlyHere, { of }) : say(SITES_WORDS.shared, { pages, of })
 }
 

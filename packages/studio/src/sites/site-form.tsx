@@ -4,8 +4,8 @@ import { holdPage, type SamplePage } from "../api/pages.js"
 import { completeAddress } from "../app/address.js"
 import { Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
+import { openFile, PAGE_FILES } from "../read/open-file.js"
 import { SITES_WORDS } from "../words/sites.js"
-import { openFile, PAGE_FILES } from "../worker/open-file.js"
 
 interface SiteFormProps {
   readonly samples: readonly SamplePage[]

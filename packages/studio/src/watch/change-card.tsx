@@ -1,9 +1,9 @@
+import { saySource, sayUpdateWhy } from "@honbun/core/words"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { type DateReason, ignoreDifference, type PageChange } from "../api/watch.js"
 import { useSettings } from "../app/settings.js"
-import type { Message } from "../words/say.js"
-import { BELIEF_WORDS, WATCH_WORDS, WITNESS_WORDS } from "../words/watch.js"
+import { WATCH_WORDS } from "../words/watch.js"
 import { Difference } from "./difference.js"
 import { dateText } from "./moments.js"
 import { kindsText } from "./page-row.js"
@@ -79,15 +79,13 @@ export function ChangeCard({ change, onIgnored, onProblem }: ChangeCardProps): J
 }
 
 function Reasons({ reasons }: { reasons: readonly DateReason[] }): JSX.Element {
-  const { say, language } = useSettings()
-  const worded = (words: Readonly<Record<string, Message>>, name: string): string =>
-    Object.hasOwn(words, name) ? say(words[name]!) : name
+  const { language } = useSettings()
   return (
     <ul class="small">
       {reasons.map(({ source, value, believed, why }) => (
         <li key={`${source} ${value}`}>
-          {believed ? "✓" : "✗"} {worded(WITNESS_WORDS, source)}: {dateText(value, language)} (
-          {worded(BELIEF_WORDS, why)})
+          {believed ? "✓" : "✗"} {saySource(source, language)}: {dateText(value, language)} (
+          {sayUpdateWhy(why, language)})
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export const SHELL_WORDS = {
   views: { en: "Views", ja: "画面" },
   language: { en: "日本語", ja: "English" },
   theme: { en: "Colours", ja: "配色" },
-  auto: { en: "As the system", ja: "システムに合わせる" },
+  auto: { en: "Same as the system", ja: "システムに合わせる" },
   light: { en: "Light", ja: "明るい" },
   dark: { en: "Dark", ja: "暗い" },
   offline: {
@@ -13,12 +13,12 @@ export const SHELL_WORDS = {
     ja: "スタジオのサーバーが応答しません。npm start で起動し直してから、このページを再読み込みしてください。",
   },
   token: {
-    en: "This server asks for its token: the one it was started with, by --token or HONBUN_TOKEN.",
+    en: "This server needs its token: the one given by --token or HONBUN_TOKEN when it was started.",
     ja: "このサーバーにはトークンが必要です。起動時に --token か HONBUN_TOKEN で指定したものを入れてください。",
   },
-  tokenWrong: { en: "This token is not right.", ja: "このトークンは正しくありません。" },
+  tokenWrong: { en: "This token is wrong.", ja: "このトークンは正しくありません。" },
   tokenChanged: {
-    en: "The server asks for another token. Reload this page to give it.",
+    en: "The server now needs another token. Reload this page to enter it.",
     ja: "サーバーが別のトークンを求めています。このページを再読み込みして入れてください。",
   },
   noAddress: {

@@ -2,13 +2,13 @@
 import {
   type ArticleModel,
   decodePage,
-  extract,
   findBlocks,
   formatArticle,
   type Page,
   parsePage,
   readArticleModel,
 } from "@honbun/core"
+import { extract } from "@honbun/core/papers"
 import {
   type Answers,
   type Choices,

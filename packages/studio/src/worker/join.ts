@@ -1,13 +1,6 @@
-import {
-  findPager,
-  joinPages,
-  linksOf,
-  type NextLink,
-  type Page,
-  type Pager,
-  parsePage,
-  textOf,
-} from "@honbun/core"
+import { findPager, type NextLink, type Page, type Pager, parsePage, textOf } from "@honbun/core"
+import { linksOf } from "@honbun/core/internal"
+import { joinPages } from "@honbun/core/papers"
 import { errorOf, type Joined, type JoinRequest, type PageBrought } from "./messages.js"
 
 /** Most pages of one document in the studio; the command line takes more. */
@@ -42,7 +35,7 @@ function corrected(pager: Pager, page: Page, next: JoinRequest["next"]): Pager {
     url: chosen,
     score: 1,
     kind: "page",
-    reason: "chosen by you",
+    reason: { code: "chosen" },
     text: "",
     node: undefined,
   }

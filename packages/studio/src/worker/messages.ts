@@ -1,9 +1,9 @@
-import type { Article, ExtractOptions, Format, JoinStep, StopReason } from "@honbun/core"
+import type { Article, ExtractOptions, Format, JoinStep, Method, StopReason } from "@honbun/core"
 import type { PartsAnswers, PartsQuestion } from "./parts-messages.js"
 import type { Source } from "./source.js"
 
 /** The options of an extraction that a person can turn. */
-export type Choices = Pick<ExtractOptions, "method" | "favor" | "include">
+export type Choices = Pick<ExtractOptions, "favor" | "include"> & { readonly method?: Method | undefined }
 
 export type { Source }
 

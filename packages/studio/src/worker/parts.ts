@@ -9,18 +9,16 @@ import {
   type PartValue,
   type Pick,
   parsePage,
-  partValueAt,
   pathOf,
   type Recipe,
   type RecordValue,
   refineRecipe,
-  rememberValues,
   similarLinks,
   splitPiece,
   Tag,
   tagName,
-  visibleText,
 } from "@honbun/core"
+import { partValueAt, rememberValues, visibleText } from "@honbun/core/internal"
 import type {
   Description,
   Found,

@@ -1,11 +1,11 @@
 /** Upper ends of the bins of a share, a number between 0 and 1; what is above the last is the last bin. */
-export const SHARE_BINS: readonly number[] = [0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 0.999]
+const SHARE_BINS: readonly number[] = [0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 0.999]
 /** Upper ends of the bins of a rate: so many a hundred characters. */
-export const RATE_BINS: readonly number[] = [0, 0.5, 1, 2, 3, 5, 8, 13, 20]
+const RATE_BINS: readonly number[] = [0, 0.5, 1, 2, 3, 5, 8, 13, 20]
 /** Counts are binned by their binary length, and those longer than this are one bin. */
-export const MOST_BITS = 13
+const MOST_BITS = 13
 /** The bin of a share or rate of nothing. */
-export const NOTHING_BIN = 15
+const NOTHING_BIN = 15
 
 /** 0, 1, 2–3, 4–7, 8–15 …: the length of a count in bits. */
 export function countBin(count: number): number {

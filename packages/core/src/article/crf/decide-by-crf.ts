@@ -2,6 +2,7 @@ import type { Blocks } from "../../blocks/blocks.js"
 import { type PaperABlocks, splitByPaperA } from "../../blocks/paper-a.js"
 import { CrfTagger } from "../../learn/crf/tag.js"
 import { tagName } from "../../page/page.js"
+import type { BlockReason } from "../../reasons.js"
 import type { Decided } from "../decide.js"
 import type { Step } from "../decision.js"
 import type { Favor } from "../dial.js"
@@ -110,7 +111,6 @@ function expectedF1(runs: Blocks, scores: Float32Array, kept: Uint8Array): numbe
   return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }
 
-function reasonFor({ runs, element }: PaperABlocks, { label }: FirstDecision, block: number): string {
-  const tag = tagName(runs.page, element[block]!)
-  return `its ${tag} block is ${label[block] ? "" : "not "}content in the likeliest labelling of all text blocks`
+function reasonFor({ runs, element }: PaperABlocks, { label }: FirstDecision, block: number): BlockReason {
+  return { code: "labelling", element: tagName(runs.page, element[block]!), kept: label[block] === 1 }
 }

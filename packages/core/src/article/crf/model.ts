@@ -1,5 +1,6 @@
 import type { CrfModel } from "../../learn/crf/model.js"
 import type { ModelCard } from "../../learn/files/card.js"
+import { cardIn, expectInModel, isTexts, objectIn } from "../../learn/files/json.js"
 import { expectSameFeatures, readCrf, writeModel } from "../../learn/files/model-file.js"
 import { ModelError } from "../../learn/model-error.js"
 import { NUMBER_NAMES } from "./numbers.js"
@@ -12,15 +13,15 @@ export interface PaperAModel {
 }
 
 /** Files of another format or version are refused. */
-export const CRF_FILE_FORMAT = "honbun-crf-model"
-export const CRF_FILE_VERSION = 1
+const CRF_FILE_FORMAT = "honbun-crf-model"
+const CRF_FILE_VERSION = 1
 /** The labels of both models; the position is the label's number. */
 export const CRF_LABELS: readonly string[] = ["other", "content"]
 /**
  * Weights are written in steps of this size, so that most of their bytes are zeros: a third of the size
  * gzipped. What is below half a step is left out.
  */
-export const WEIGHT_STEP: number = 1 / 64
+const WEIGHT_STEP: number = 1 / 64
 
 interface PaperAModelFile {
   readonly format: string
@@ -52,11 +53,11 @@ export function writeCrfModel({ texts, parents, card }: PaperAModel): string {
 
 /** Reads a model file, given as text or as parsed JSON; refuses one made for other features, naming them. */
 export function readCrfModel(file: unknown): PaperAModel {
-  const found = (typeof file === "string" ? parse(file) : file) as Partial<PaperAModelFile> | null
-  if (found?.format !== CRF_FILE_FORMAT) {
+  const found = objectIn(file) as Partial<PaperAModelFile>
+  if (found.format !== CRF_FILE_FORMAT) {
     throw new ModelError(
       "not-a-model",
-      `Expected a file of format \`${CRF_FILE_FORMAT}\`, got \`${found?.format}\`.`,
+      `Expected a file of format \`${CRF_FILE_FORMAT}\`, got \`${found.format}\`.`,
     )
   }
   if (found.version !== CRF_FILE_VERSION) {
@@ -65,16 +66,9 @@ export function readCrfModel(file: unknown): PaperAModel {
       `Expected CRF model version ${CRF_FILE_VERSION}, got ${found.version}: train it again.`,
     )
   }
+  expectInModel(isTexts(found.numbers ?? []), "numbers", "a list of names")
   expectSameFeatures(found.numbers ?? [], NUMBER_NAMES)
-  return { texts: readCrf(found.texts).model, parents: readCrf(found.parents).model, card: found.card! }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ModelError("not-a-model", "Expected a model file to be JSON, it is not.")
-  }
+  return { texts: readCrf(found.texts).model, parents: readCrf(found.parents).model, card: cardIn(found) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { plainAsMarkup } from "./markup.js"
 /** A page whose markup shows fewer words than this may have its text in its data. */
 export const LITTLE_TEXT = 50
 /** The data must hold so many times the words that the markup shows. */
-export const TIMES_AS_LONG = 3
+const TIMES_AS_LONG = 3
 
 /** How many words a text in the data needs to stand for the page, by how many its markup shows. */
 export function leastWords(shown: number): number {

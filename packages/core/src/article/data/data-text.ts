@@ -20,7 +20,7 @@ export interface DataText {
 }
 
 /** So much of a page's data is read at most, in UTF-16 units. */
-export const MOST_DATA = 8_000_000
+const MOST_DATA = 8_000_000
 /** Shorter data holds no text worth it, in UTF-16 units. */
 const SHORTEST_DATA = 200
 /** Data in data in data is read; what lies deeper is not. */

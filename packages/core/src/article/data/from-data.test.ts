@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { parsePage } from "../../page/parse.js"
 import { joinPages } from "../../pager/join/join-pages.js"
-import { extract, extractShown } from "../extract.js"
+import { extract } from "../../papers/extract.js"
+import { extractShown } from "../extract.js"
 import { sourceOf } from "../source.js"
 
 const TITLE = "The ferry that runs on the tide"

@@ -21,7 +21,7 @@ export interface Gathered {
 }
 
 /** So many strings, and so many brackets, are gathered at most; what follows is not read. */
-export const MOST_GATHERED = 300_000
+const MOST_GATHERED = 300_000
 /** A text that does not stand beside the page's title counts for so much of its length: it may be another page's. */
 export const FAR_WEIGHT = 0.25
 /** Data deeper than this is read as if it were this deep. */

@@ -46,7 +46,7 @@ export interface Sums {
 }
 
 /** When more than this share of a page's characters is hidden, hiding means nothing on it. */
-export const HIDDEN_SHARE = 0.6
+const HIDDEN_SHARE = 0.6
 
 /** Measures a page once for all feature groups. */
 export function contextOf(page: Page, blocks: Blocks, about: About): Context {

@@ -26,7 +26,7 @@ export const groupFeatures: FeatureGroup = {
       let values = known.get(node)
       if (!values) {
         const [from, to] = blockRange(context, node)
-        values = Float32Array.of(...measure(context, from, to), log2p(countTag(page, node, items)))
+        values = Float32Array.from([...measure(context, from, to), log2p(countTag(page, node, items))])
         known.set(node, values)
       }
       return values

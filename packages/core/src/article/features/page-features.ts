@@ -54,7 +54,7 @@ export function describePage(context: Context): Float32Array {
     dense += own.dense[block]!
     if (context.hidden[block]) hidden += own.words[block]!
   }
-  return Float32Array.of(
+  return Float32Array.from([
     log2p(words),
     log2p(n),
     share(sums.linkCharacters[n]!, sums.characters[n]!),
@@ -74,7 +74,7 @@ export function describePage(context: Context): Float32Array {
     share(hidden, words),
     typeNumber(context.about.type?.value),
     ...describeUrl(page.url),
-  )
+  ])
 }
 
 /** Types that pages claim for themselves, in groups; 0 is none, the last is any other. */

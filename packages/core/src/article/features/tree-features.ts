@@ -4,7 +4,7 @@ import { blockRange, type Context } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
 
 /** How many rings of ancestors are measured around a block. */
-export const RINGS = 6
+const RINGS = 6
 const RING_MEASURES = ["text", "links", "mean", "long", "sentences", "alike", "blocks"] as const
 
 /**
@@ -66,7 +66,7 @@ class Rings {
     if (place === UNKNOWN) {
       place = this.#measures.length
       this.#place[node] = place
-      this.#measures.push(...measureRing(this.#context, this.#alike, node))
+      for (const measure of measureRing(this.#context, this.#alike, node)) this.#measures.push(measure)
     }
     for (let i = 0; i < RING_MEASURES.length; i++) rows[at + i] = this.#measures[place + i]!
   }

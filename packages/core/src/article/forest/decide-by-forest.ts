@@ -13,10 +13,10 @@ export interface NodeModel {
 }
 
 /** From this score on an element is content. */
-export const NODE_THRESHOLD = 0.5
+const NODE_THRESHOLD = 0.5
 
 /** The score of every element, by the paper's fourteen features; elements in document order. */
-export function scoreNodes(
+function scoreNodes(
   blocks: Blocks,
   model: NodeModel,
   nextLink: number | undefined,
@@ -51,12 +51,11 @@ export function decideByForest(
     }
     sure = Math.max(sure, scores[at]!)
   }
-  const reason = `one of ${PAPER_NODE_FEATURES.length} features of the element around it`
   return {
     scores: own,
     confidence: sure,
     verdict: "unknown",
-    reason: () => reason,
+    reason: () => ({ code: "element-features", count: PAPER_NODE_FEATURES.length }),
     kept,
     step: Array.from(kept, () => "score" as const),
   }

@@ -7,7 +7,7 @@
 /** Lengths of the runs that serve as anchors, longest first. */
 const ANCHORS = [8, 4, 2, 1] as const
 /** Gaps with at most this many pairs are aligned exactly: a table of 80 KB, made in a third of a millisecond. */
-export const EXACT_PAIRS = 40_000
+const EXACT_PAIRS = 40_000
 
 interface Gap {
   readonly leftFrom: number

@@ -199,7 +199,7 @@ function wordsAt(sequence: Sequence, field: string, at: number): readonly string
 }
 
 /** How a factor is written in attribute names and model listings: `length[-1]`. */
-export function factorName(factor: Factor): string {
+function factorName(factor: Factor): string {
   return `${factor.feature}[${factor.offset ?? 0}]`
 }
 

@@ -28,9 +28,9 @@ export interface CrfOptions extends Omit<MinimiseOptions, "l1"> {
 }
 
 /** The settings of {@link trainCrf} that hold unless others are given. */
-export const CRF_DEFAULTS = { l2: 1, l1: 0, minimumCount: 1, scale: true } as const
+const CRF_DEFAULTS = { l2: 1, l1: 0, minimumCount: 1, scale: true } as const
 /** Labels are written as one byte. */
-export const MOST_LABELS = 256
+const MOST_LABELS = 256
 
 /** A CRF and how its training ended. */
 export interface CrfTraining {

@@ -5,7 +5,8 @@ const CHUNK = 0x8000
 /** Bytes as base64 text. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ""
-  for (let i = 0; i < bytes.length; i += CHUNK) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
+  for (let i = 0; i < bytes.length; i += CHUNK)
+    text += Array.from(bytes.subarray(i, i + CHUNK), (byte) => String.fromCharCode(byte)).join("")
   return btoa(text)
 }
 

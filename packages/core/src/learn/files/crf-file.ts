@@ -1,7 +1,8 @@
 import type { CrfModel } from "../crf/model.js"
-import type { Template } from "../crf/sequence.js"
+import type { Factor, Template } from "../crf/sequence.js"
 import { ModelError } from "../model-error.js"
 import { ByteReader, ByteWriter } from "./bytes.js"
+import { expectInModel, isTexts } from "./json.js"
 
 /** The CRF's part of a model file; weights are float32. */
 export interface CrfFileBody {
@@ -37,6 +38,7 @@ export function crfBody(model: CrfModel): CrfFileBody {
 
 /** The model that was written. */
 export function readCrfBody(body: CrfFileBody): CrfModel {
+  expectCrfBody(body)
   const labels = body.labels.length
   const direct = body.templates.filter((t) => t.length === 1 && body.dense.includes(t[0]!.feature)).length
   return {
@@ -51,6 +53,19 @@ export function readCrfBody(body: CrfFileBody): CrfModel {
     transitionAttributes: body.transitionAttributes,
     transitionWeights: readFloats(body.transitionWeights, body.transitionAttributes.length * labels * labels),
   }
+}
+
+function expectCrfBody(body: CrfFileBody): void {
+  for (const name of ["labels", "dense", "attributes", "transitionAttributes"] as const)
+    expectInModel(isTexts(body[name]), name, "a list of texts")
+  for (const name of ["templates", "transitionTemplates"] as const)
+    expectInModel(Array.isArray(body[name]) && body[name].every(isTemplate), name, "a list of templates")
+}
+
+function isTemplate(template: unknown): boolean {
+  const isFactor = (factor: Partial<Factor> | null): boolean =>
+    typeof factor?.feature === "string" && (factor.offset === undefined || Number.isInteger(factor.offset))
+  return Array.isArray(template) && template.every(isFactor)
 }
 
 function withoutZeros(

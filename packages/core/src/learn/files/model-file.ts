@@ -6,6 +6,7 @@ import type { TreeEnsemble } from "../trees/ensemble.js"
 import type { ModelCard } from "./card.js"
 import type { CrfFileBody } from "./crf-file.js"
 import { crfBody, readCrfBody } from "./crf-file.js"
+import { isTexts, objectIn } from "./json.js"
 import type { LeafBits, TreeFileBody } from "./tree-file.js"
 import { readTreeBody, treeBody } from "./tree-file.js"
 
@@ -21,11 +22,11 @@ export interface LoadedModel<M extends Model = Model> {
 }
 
 /** The first number a reader looks at; files of another version are refused. */
-export const MODEL_FILE_VERSION = 1
+const MODEL_FILE_VERSION = 1
 /** The word by which a model file is known. */
-export const MODEL_FILE_FORMAT = "honbun-model"
+const MODEL_FILE_FORMAT = "honbun-model"
 /** Bits a leaf value is written with unless told otherwise. */
-export const DEFAULT_LEAF_BITS: LeafBits = 8
+const DEFAULT_LEAF_BITS: LeafBits = 8
 
 interface ModelFile {
   readonly format: string
@@ -90,8 +91,7 @@ function checkFile(
   kinds: readonly ModelKind[],
   features: readonly string[] | undefined,
 ): ModelFile {
-  const parsed = typeof file === "string" ? parse(file) : file
-  const found = (typeof parsed === "object" && parsed !== null ? parsed : {}) as Partial<ModelFile>
+  const found = objectIn(file) as Partial<ModelFile>
   if (found.format !== MODEL_FILE_FORMAT) {
     throw new ModelError(
       "not-a-model",
@@ -108,19 +108,11 @@ function checkFile(
       `Expected a model of kind ${kinds.join(" or ")}, got \`${found.kind}\`.`,
     )
   }
-  if (!Array.isArray(found.features) || typeof found.body !== "object" || found.body === null) {
+  if (!isTexts(found.features) || typeof found.body !== "object" || found.body === null) {
     throw new ModelError("not-a-model", "Expected `features` and `body` in the model file.")
   }
   if (features) expectSameFeatures(found.features, features)
   return found as ModelFile
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ModelError("not-a-model", "Expected a model file to be JSON, it is not.")
-  }
 }
 
 /** Throws when what is computed is not what the model was trained on, name by name and in the same order. */

@@ -2,6 +2,7 @@ import { ModelError } from "../model-error.js"
 import type { TreeEnsemble, TreeKind, TreeLoss } from "../trees/ensemble.js"
 import { fillInnerValues } from "../trees/ensemble.js"
 import { ByteReader, ByteWriter } from "./bytes.js"
+import { expectInModel, isNumbers } from "./json.js"
 
 /** Bits of a leaf's answer in the file: 8 change a probability by less than .02 in the tests, 16 by less than .0002. */
 export type LeafBits = 8 | 16
@@ -85,6 +86,7 @@ export function treeBody(model: TreeEnsemble, leafBits: LeafBits): TreeFileBody 
 
 /** The ensemble that was written, with its answers as rounded there. */
 export function readTreeBody(kind: TreeKind, features: readonly string[], body: TreeFileBody): TreeEnsemble {
+  expectTreeBody(body)
   const reader = new TreeReader(features.length, body)
   for (let tree = 0; tree < body.trees; tree++) reader.readTree()
   const left = Int32Array.from(reader.left)
@@ -106,6 +108,24 @@ export function readTreeBody(kind: TreeKind, features: readonly string[], body: 
     leftShare,
     importance: Float64Array.from(body.importance),
   }
+}
+
+const LOSSES: readonly TreeLoss[] = ["logistic", "squared", "softmax", "gini"]
+/** More classes than this no model tells apart. */
+const MOST_OUTPUTS = 1000
+
+/** The streams are checked while they are read. */
+function expectTreeBody(body: TreeFileBody): void {
+  expectInModel(LOSSES.includes(body.loss), "loss", `one of ${LOSSES.join(", ")}`)
+  expectInModel(
+    Number.isInteger(body.outputs) && body.outputs > 0 && body.outputs <= MOST_OUTPUTS,
+    "outputs",
+    `a number from 1 to ${MOST_OUTPUTS}`,
+  )
+  expectInModel(isNumbers(body.start), "start", "a list of numbers")
+  expectInModel(isNumbers(body.importance), "importance", "a list of numbers")
+  expectInModel(body.leafBits === 8 || body.leafBits === 16, "leafBits", "8 or 16")
+  expectInModel(Number.isInteger(body.trees) && body.trees >= 0, "trees", "a number")
 }
 
 class TreeReader {

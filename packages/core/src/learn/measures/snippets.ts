@@ -60,7 +60,7 @@ export function summariseSnippets(pages: Iterable<SnippetCounts>): SnippetSummar
 }
 
 /** Letters and digits within which a text's known beginning must begin to count as found at its start. */
-export const PREFIX_WITHIN = 200
+const PREFIX_WITHIN = 200
 
 /** Whether the known beginning of the gold stands in the prediction, and whether near its start. */
 export function prefixScore(

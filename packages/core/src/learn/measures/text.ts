@@ -87,7 +87,7 @@ export function rouge2OfTokens(gold: readonly string[], predicted: readonly stri
 }
 
 /** Window of `characterScore`: a lone common character says nothing, four in a row do. */
-export const CHARACTER_WINDOW = 4
+const CHARACTER_WINDOW = 4
 
 /**
  * Character precision and recall (C §4): a letter or digit counts as common when some run of four around it stands

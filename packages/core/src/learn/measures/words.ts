@@ -2,7 +2,7 @@
  * Languages whose text is compared by characters, because they are written without spaces or with loose ones.
  * Japanese, Chinese, Korean, Thai, Burmese, Lao, Khmer.
  */
-export const CHARACTER_LANGUAGES: ReadonlySet<string> = new Set(["ja", "zh", "ko", "th", "my", "lo", "km"])
+const CHARACTER_LANGUAGES: ReadonlySet<string> = new Set(["ja", "zh", "ko", "th", "my", "lo", "km"])
 
 /**
  * Letters, numbers and the underscore: exactly what other tools' `\w` matches under Unicode (checked for every code

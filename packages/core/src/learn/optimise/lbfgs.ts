@@ -34,7 +34,7 @@ export interface Minimum {
 }
 
 /** The settings of {@link minimise} that hold unless others are given. */
-export const MINIMISE_DEFAULTS = {
+const MINIMISE_DEFAULTS = {
   l1: 0,
   iterations: 1000,
   epsilon: 1e-5,

@@ -5,7 +5,7 @@ import type { Table } from "../table/table.js"
 import { takeRows } from "../table/table.js"
 
 /** Neighbours a made-up row may lean to: the number of the original method and of the usual tools. */
-export const SMOTE_NEIGHBOURS = 5
+const SMOTE_NEIGHBOURS = 5
 
 /**
  * The table with made-up positive rows added until positives are `ratio` times the negatives (SMOTE, D §3.2.3).

@@ -41,7 +41,7 @@ export interface SearchResult {
 }
 
 /** Trials that run through before any is given up: a median of fewer says little. */
-export const SEARCH_WARM_UP = 4
+const SEARCH_WARM_UP = 4
 
 /**
  * Seeded random search with cross-validation (paper D's open work). Settings whose mean over the folds so far falls

@@ -4,10 +4,10 @@ import { seeded } from "../random.js"
 /** At most this many cuts a feature fit a model file's one byte a split, and 63 are enough: see docs/learning.md. */
 export const DEFAULT_BINS = 64
 /** Bin 0 holds what is missing, so values have the bins 1 … 255. */
-export const MISSING_BIN = 0
+const MISSING_BIN = 0
 export const LARGEST_BINS = 255
 /** Cuts are found on at most this many rows (scikit-learn's and LightGBM's figure); fewer rows are used whole. */
-export const CUT_SAMPLE_ROWS = 200_000
+const CUT_SAMPLE_ROWS = 200_000
 
 /** A fair sample of rows from a stream of unknown length (reservoir), the same for the same seed and rows. */
 export class RowSample {

@@ -49,7 +49,7 @@ export interface BoostingRound {
 }
 
 /** The settings of {@link trainBoosting} that hold unless others are given. */
-export const BOOSTING_DEFAULTS = {
+const BOOSTING_DEFAULTS = {
   loss: "logistic",
   classes: 2,
   trees: 200,

@@ -28,8 +28,8 @@ export interface ForestOptions extends TreeOptions {
 }
 
 /** How many trees a forest has unless told otherwise. */
-export const FOREST_TREES = 100
-export const DEFAULT_LEAF_WEIGHT = 1
+const FOREST_TREES = 100
+const DEFAULT_LEAF_WEIGHT = 1
 
 /** One decision tree by gini impurity (D §3.2.4), answering the share of positive rows in a leaf. */
 export function trainTree(table: BinnedTable, options: TreeOptions = {}): TreeEnsemble {

@@ -20,9 +20,9 @@ export interface BootstrapOptions {
 }
 
 /** How often items are drawn anew unless told otherwise. */
-export const BOOTSTRAP_ROUNDS = 1000
+const BOOTSTRAP_ROUNDS = 1000
 /** Share of the drawn values inside the range unless told otherwise. */
-export const BOOTSTRAP_LEVEL = 0.95
+const BOOTSTRAP_LEVEL = 0.95
 
 /** The percentile bootstrap interval of a statistic of items 0 … count-1 (their mean when values are given). */
 export function bootstrap(

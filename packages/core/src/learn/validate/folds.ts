@@ -21,7 +21,7 @@ export function groupedFolds(groups: ArrayLike<string | number>, folds: number, 
   const filled = new Array<number>(folds).fill(0)
   const foldOf = new Map<string | number, number>()
   for (const name of order) {
-    const fold = filled.indexOf(Math.min(...filled))
+    const fold = filled.reduce((least, size, i) => (size < filled[least]! ? i : least), 0)
     foldOf.set(name, fold)
     filled[fold]! += sizes.get(name)!
   }

@@ -1,5 +1,4 @@
 import type { Article } from "../../article/article.js"
-import { type ExtractOptions, extractShown } from "../../article/extract.js"
 import { keepNodes } from "../../article/keep.js"
 import { sourceOf } from "../../article/source.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
@@ -7,7 +6,7 @@ import { attribute, bodyOf, contains, nodesWithTag, type Page, tagName } from ".
 import { Tag } from "../../page/tags.js"
 import { imageAt } from "../../write/images.js"
 import type { Kept } from "../../write/kept.js"
-import type { FollowedPage } from "./follow.js"
+import type { FollowedPage, ReadArticle } from "./follow.js"
 import { overlapOf } from "./overlap.js"
 import { listingOf } from "./paged-items.js"
 import { type RecordGroup, recordsIn } from "./records.js"
@@ -26,9 +25,9 @@ export interface ChainContent {
 }
 
 /** A text seen on at least this share of the pages of a chain is part of their template. */
-export const REPEATED_SHARE = 0.6
+const REPEATED_SHARE = 0.6
 /** The container holds at least this share of the text that only one page has. */
-export const UNIQUE_SHARE = 0.9
+const UNIQUE_SHARE = 0.9
 /** Levels of tag and class by which blocks of the same kind are known. */
 const SIGNATURE_LEVELS = 4
 /** A kind of block is content when at least this share of its text is not repeated. */
@@ -44,11 +43,11 @@ const SIGNATURE_KEPT = 0.5
  */
 export function chainContent(
   pages: readonly FollowedPage[],
-  options: ExtractOptions,
+  readArticle: ReadArticle,
   told: ChainOptions = {},
 ): ChainContent[] {
   const { listing, content, apart } = told
-  const read = pages.map((each) => readPage(each, options, content?.(each.page)))
+  const read = pages.map((each) => readPage(each, readArticle(each), content?.(each.page)))
   const isTold = read.some((each) => each.told)
   if (apart || isTold) return read.map((each) => finish(each, each.kept, undefined))
   if (read.length === 1) return [alone(read[0]!, listing)]
@@ -128,20 +127,13 @@ interface ReadPage extends FollowedPage {
 
 function readPage(
   followed: FollowedPage,
-  options: ExtractOptions,
+  article: Article,
   elements: readonly number[] | undefined,
 ): ReadPage {
-  const { page, blocks, pager } = followed
-  const article = extractShown(page, { ...options, nextLink: pager.next?.node, explain: true })
-  const kept = Uint8Array.from(article.blocks ?? [], (decision, block) =>
-    elements
-      ? elements.some((node) => contains(page, node, blocks.first[block]!))
-        ? 1
-        : 0
-      : decision.kept
-        ? 1
-        : 0,
-  )
+  const { page, blocks } = followed
+  const kept = elements
+    ? Uint8Array.from(blocks.first, (first) => Number(elements.some((node) => contains(page, node, first))))
+    : Uint8Array.from(sourceOf(article)?.kept ?? [])
   const keys = Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block)))
   const signatures = Array.from({ length: blocks.length }, (_, block) =>
     signatureOf(page, blocks.container[block]!),

@@ -16,8 +16,8 @@ export type LoadPage = (url: string) => Promise<Page>
 /** Finds the pager of a page; the default is {@link findPager}. */
 export type FindPager = (page: Page) => Pager
 
-/** Gives the article of a page whose pager is known. */
-export type ReadArticle = (page: Page, pager: Pager) => Article
+/** Gives the article of a page of a chain. */
+export type ReadArticle = (followed: ArticlePage) => Article
 
 /** Why a join ended where it did. */
 export type StopReason =
@@ -58,7 +58,7 @@ export interface FollowOptions {
 /** Most pages of one join unless told otherwise: the longest chain of our data has 10. */
 export const MOST_PAGES = 200
 /** Most characters of all pages of one join unless told otherwise: 64 million, the limit of a single page. */
-export const MOST_CHARACTERS: number = 64 * 1024 * 1024
+const MOST_CHARACTERS: number = 64 * 1024 * 1024
 
 /** A page of a chain with its pager. */
 export interface FollowedPage {
@@ -68,6 +68,9 @@ export interface FollowedPage {
   /** How the link that led here was meant; undefined for the first. */
   readonly kind: NextLink["kind"] | undefined
 }
+
+/** What has to be known of a page of a chain to read its article. */
+export type ArticlePage = Omit<FollowedPage, "blocks">
 
 /** The pages of a chain in order, and why it ended. */
 export interface Followed {
@@ -86,7 +89,7 @@ export async function followPages(
   start: string,
   load: LoadPage,
   options: FollowOptions = {},
-  read: ReadArticle = (page) => extractShown(page),
+  read: ReadArticle = ({ page }) => extractShown(page),
 ): Promise<Followed> {
   const find = options.find ?? ((page: Page) => findPager(page, { follow: options.follow }))
   // Rules and readers of sections know what they follow, whatever it is called.
@@ -138,26 +141,24 @@ async function rewound(
 }
 
 /** Why a page that was led to does not belong to the chain of another; undefined when it does. */
-function strayOf(
-  { read, anyTitle }: Chain,
-  first: Page,
-  { page, pager, kind }: Omit<FollowedPage, "blocks">,
-): StopReason | undefined {
-  if (isRefusal(first, page, pager, read)) return "not reachable"
+function strayOf({ read, anyTitle }: Chain, first: Page, followed: ArticlePage): StopReason | undefined {
+  if (isRefusal(first, followed, read)) return "not reachable"
+  const { page, pager, kind } = followed
   const isPart = anyTitle || kind === "section" || pager.next?.kind === "section"
   return !isPart && isOtherArticle(first, page, pager) ? "other article" : undefined
 }
 
 /** Whether a page was answered in place of the one asked for: an error in words, or a question to let one pass. */
-function isRefusal(first: Page, page: Page, pager: Pager, read: ReadArticle): boolean {
+function isRefusal(first: Page, followed: ArticlePage, read: ReadArticle): boolean {
+  const { page, pager } = followed
   if (pager.next || pager.links.length > 0 || isNamedAlike(first, page)) return false
-  const { verdict } = read(page, pager)
+  const { verdict } = read(followed)
   return verdict === "error page" || verdict === "consent page"
 }
 
-/** Only a page that knows itself to be the second or a later one is gone back from. */
-function isNumbered({ current, next }: Pager): boolean {
-  return current !== undefined && current > 1 && next?.kind !== "section"
+/** Only a page that knows itself to be the second or a later one is gone back from; its comments may be at any. */
+function isNumbered({ current, next, pages }: Pager): boolean {
+  return current !== undefined && current > 1 && next?.kind !== "section" && pages !== "comments"
 }
 
 function keyOf(url: string): string {
@@ -228,13 +229,12 @@ class Follower {
     if (!first) return undefined
     const stray = strayOf(this.#chain, first.page, followed)
     if (stray) return stray
-    const read = (): Article => this.#chain.read(followed.page, followed.pager)
-    return this.#said.isRepeatedBy(followed, read) ? "same text" : undefined
+    return this.#said.isRepeatedBy(followed, () => this.#chain.read(followed)) ? "same text" : undefined
   }
 
-  #tell({ next }: Pager): boolean {
+  #tell({ next, pages }: Pager): boolean {
     const { page, kind } = this.#pages.at(-1)!
-    const step: JoinStep = { number: this.#pages.length, url: page.url ?? "", kind, next }
+    const step: JoinStep = { number: this.#pages.length, url: page.url ?? "", kind, pages, next }
     this.#steps.push(step)
     return this.#options.onStep?.(step, { version: 1, steps: [...this.#steps] }) !== false
   }

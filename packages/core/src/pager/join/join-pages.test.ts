@@ -133,7 +133,7 @@ test("a rule that leads back to a page that was joined ends in a loop", async ()
     url: `${SITE}/tea?page=2`,
     score: 1,
     kind: "page",
-    reason: "a rule",
+    reason: { code: "rule", rule: "tea" },
     text: "",
     node: 0,
   } as const
@@ -154,6 +154,21 @@ test("a next page that says nothing new ends the join before it", async () => {
   const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
   expect(joined).toMatchObject({ stopped: "same text", stoppedAt: `${SITE}/tea?page=3` })
   expect(joined.text.split(LINES.pots)).toHaveLength(2)
+})
+
+test("pages that a pager counts are pages, though the text around them is longer than what they list", async () => {
+  const teas = ["Green", "Black", "White", "Yellow", "Red", "Dark"]
+  const about = `<article><h1>The tea house</h1><p>${"We sell tea, as our mothers did, and theirs before them. ".repeat(12)}</p></article>`
+  const list = (at: number) => {
+    const items = teas.slice(2 * at, 2 * at + 2).map((tea) => `<li><a href="/${tea}">${tea}</a></li>`)
+    const numbers = [1, 2, 3].map((n) =>
+      n === at + 1 ? `<b>${n}</b>` : `<a href="/list?page=${n}">${n}</a>`,
+    )
+    return `<title>Teas</title>${about}<ul>${items.join("")}</ul><div class="pagination">${numbers.join(" ")}</div>`
+  }
+  const { load } = loader({ "/list?page=1": list(0), "/list?page=2": list(1), "/list?page=3": list(2) })
+  const joined = await joinPages(`${SITE}/list?page=1`, load)
+  expect(joined.pages.map(({ url }) => url)).toEqual([1, 2, 3].map((n) => `${SITE}/list?page=${n}`))
 })
 
 const READERS = (count: number) => `<aside><p>There are ${count} readers on this site just now</p></aside>`
@@ -258,12 +273,14 @@ test("an article about errors is no error", async () => {
 })
 
 /** Pages that follow each other by number, with nothing but "previous" and "next" between them. */
-function numbered(count: number, title: (number: number) => string) {
+function numbered(count: number, title: (number: number) => string, name = "") {
   const page = (number: number) => `<title>${title(number)}</title><article><h1>${title(number)}</h1>
     <p>In the year ${number * 17} of the garden ${number} baskets were picked, which is ${number * 3} more than anyone had hoped.</p></article>
-    <div class="nav">${number > 1 ? `<a href="${number - 1}.html">« Previous</a>` : ""}
-    ${number < count ? `<a href="${number + 1}.html">Next »</a>` : ""}</div>`
-  return loader(Object.fromEntries(Array.from({ length: count }, (_, i) => [`/${i + 1}.html`, page(i + 1)])))
+    <div class="nav">${number > 1 ? `<a href="${name}${number - 1}.html">« Previous</a>` : ""}
+    ${number < count ? `<a href="${name}${number + 1}.html">Next »</a>` : ""}</div>`
+  return loader(
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`/${name}${i + 1}.html`, page(i + 1)])),
+  )
 }
 
 test("a join of few pages begins at the first page too, and asks for no page twice on the way there", async () => {
@@ -274,10 +291,10 @@ test("a join of few pages begins at the first page too, and asks for no page twi
 })
 
 test("where the first page is too far a join begins at the page that was asked for", async () => {
-  const { load } = numbered(MOST_PAGES + 9, () => "The garden book")
-  const joined = await joinPages(`${SITE}/${MOST_PAGES + 5}.html`, load, { maxPages: 2 })
+  const { load } = numbered(MOST_PAGES + 9, () => "The garden book", "page-")
+  const joined = await joinPages(`${SITE}/page-${MOST_PAGES + 5}.html`, load, { maxPages: 2 })
   expect(joined.pages.map(({ url }) => url)).toEqual(
-    [MOST_PAGES + 5, MOST_PAGES + 6].map((n) => `${SITE}/${n}.html`),
+    [MOST_PAGES + 5, MOST_PAGES + 6].map((n) => `${SITE}/page-${n}.html`),
   )
 })
 

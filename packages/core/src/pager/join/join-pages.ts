@@ -1,17 +1,21 @@
 import type { Article } from "../../article/article.js"
 import { type ExtractOptions, extractShown } from "../../article/extract.js"
-import { bodyOf } from "../../page/page.js"
-import { parsePage } from "../../page/parse.js"
-import { writeHtml } from "../../write/html.js"
-import { keepSubtree } from "../../write/kept.js"
-import { writeMarkdown } from "../../write/markdown.js"
+import type { Page } from "../../page/page.js"
 import { writeText } from "../../write/text.js"
 import { type ChainContent, type ChainOptions, chainContent } from "./chain-content.js"
-import { type Followed, type FollowOptions, followPages, type LoadPage, type StopReason } from "./follow.js"
-import { mendPages, renumberNotes } from "./mend.js"
+import {
+  type Followed,
+  type FollowOptions,
+  followPages,
+  type LoadPage,
+  type ReadArticle,
+  type StopReason,
+} from "./follow.js"
+import { lazily } from "./lazily.js"
 import { type ListedItem, readItem } from "./records.js"
 import type { JoinStep } from "./state.js"
 import { wholeOnOnePage } from "./view-all.js"
+import { writeJoined } from "./write-joined.js"
 
 /** One page of a joined document. */
 export interface JoinedPage {
@@ -70,58 +74,59 @@ export async function joinPages(
   load: LoadPage,
   options: JoinOptions = {},
 ): Promise<JoinedArticle> {
-  // New comments are something new too, though they stand beside the text.
-  const asked = extractionOf([], { ...options, include: { ...options.include, comments: true } })
-  const followed = await followPages(start, load, options, (page, { next }) =>
-    extractShown(page, { ...asked, nextLink: next?.node }),
-  )
-  const extraction = extractionOf(followed.pages, options)
-  const contents = chainContent(followed.pages, extraction, options)
+  const reader = articleReader(options)
+  const followed = await followPages(start, load, options, reader(false))
+  const read = reader(followed.pages.some(({ kind }) => kind === "section"))
+  const contents = chainContent(followed.pages, read, options)
   if (options.viewAll === false) return joined(contents, followed, options)
   const texts = contents.map(({ page, kept }) => writeText(page, kept))
   const whole = await wholeOnOnePage(followed.pages, texts, load)
   if (!whole) return joined(contents, followed, options)
   const ended = { ...followed, stopped: "view all", stoppedAt: whole.page.url } as const
-  return joined(chainContent([whole], extraction), ended, options)
+  return joined(chainContent([whole], read), ended, options)
 }
 
-/** Sections keep their headings; pages of one article have one title for all. */
-function extractionOf(
-  pages: Followed["pages"],
-  { method, favor, include, model, forest, now }: JoinOptions,
-): ExtractOptions {
-  const sections = pages.some(({ kind }) => kind === "section")
-  return { method, favor, model, forest, now, include: { ...(sections ? { header: true } : {}), ...include } }
+/**
+ * Reads the article of each page once. Sections keep their headings, which the scores depend on: a page that was read
+ * without them, before the chain was known to be one of sections, is read again.
+ */
+function articleReader(options: JoinOptions): (sections: boolean) => ReadArticle {
+  const { method, favor, include, model, forest, now } = options
+  const known = new WeakMap<Page, { readonly article: Article; readonly header: boolean }>()
+  return (sections) =>
+    ({ page, pager, kind }) => {
+      const isSection = sections || kind === "section" || pager.next?.kind === "section"
+      const header = include?.header ?? isSection
+      const before = known.get(page)
+      if (before?.header === header) return before.article
+      const asked = { method, favor, model, forest, now, include: { ...include, header } }
+      const article = extractShown(page, { ...asked, nextLink: pager.next?.node })
+      known.set(page, { article, header })
+      return article
+    }
 }
 
 function joined(contents: readonly ChainContent[], followed: Followed, options: JoinOptions): JoinedArticle {
   const first = contents[0]!
   const isListing = contents.some((content) => content.records !== undefined)
-  const { html, mended } = joinHtml(contents, options.marker ?? false)
-  const url = first.page.url
-  const body = lazily(() => {
-    const page = parsePage(html.replace(MARKER, ""), { url })
-    return { page, kept: keepSubtree(page, bodyOf(page)) }
-  })
-  const text = lazily(() => writeText(body().page, body().kept))
-  const markdown = lazily(() =>
-    options.marker ? markedMarkdown(html, url) : writeMarkdown(body().page, body().kept),
-  )
+  const written = writeJoined(contents, options.marker ?? false)
   return {
     ...aboutOf(first.article),
     get text() {
-      return text()
+      return written.text()
     },
     get markdown() {
-      return markdown()
+      return written.markdown()
     },
-    html: html.replace(MARKER, ""),
+    get html() {
+      return written.html()
+    },
     // Many sites show the same comments under every page.
     comments: [...new Set(contents.map(({ article }) => article.comments))].filter(Boolean).join("\n\n"),
     confidence: lowest(contents),
     verdict: isListing ? "listing" : first.article.verdict,
     shape: isListing ? "listing" : "text",
-    pages: contents.map((content, at) => joinedPage(content, mended[at])),
+    pages: contents.map((content, at) => joinedPage(content, written.seams[at]?.kind)),
     records: isListing ? recordsOf(contents) : undefined,
     steps: followed.steps,
     stopped: followed.stopped,
@@ -157,46 +162,6 @@ function joinedPage(content: ChainContent, mended: JoinedPage["mended"]): Joined
   }
 }
 
-/** Stands for the beginning of a page until Markdown is written; no page can hold it. */
-const MARKER = /<p>\u{f8ff}page (\d+) ([^<]*)\u{f8ff}<\/p>\n/gu
-
-function joinHtml(
-  contents: readonly ChainContent[],
-  marked: boolean,
-): { html: string; mended: JoinedPage["mended"][] } {
-  const used = new Set<string>()
-  const mended: JoinedPage["mended"][] = [undefined]
-  let html = ""
-  for (const [at, { page, kept }] of contents.entries()) {
-    const own = renumberNotes(writeHtml(page, kept), used)
-    if (at === 0) {
-      html = own
-      continue
-    }
-    const marker = marked ? `<p>\u{f8ff}page ${at + 1} ${escaped(page.url ?? "")}\u{f8ff}</p>\n` : ""
-    const both = mendPages(html, own, marker)
-    html = both.html
-    mended.push(both.what)
-  }
-  return { html, mended }
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/--/g, "%2D%2D")
-}
-
-function markedMarkdown(html: string, url: string | undefined): string {
-  const page = parsePage(html, { url })
-  const markdown = writeMarkdown(page, keepSubtree(page, bodyOf(page)))
-  return markdown.replace(/\u{f8ff}page (\d+) ([^\n]*?)\u{f8ff}/gu, (_, number: string, address: string) => {
-    const plain = address
-      .replace(/^<|>$/g, "")
-      .replace(/^\[([^\]]*)\].*$/, "$1")
-      .replace(/\\/g, "")
-    return `<!-- page ${number}: ${plain} -->`
-  })
-}
-
 /** The items of all pages, each address once. */
 function recordsOf(contents: readonly ChainContent[]): ListedItem[] {
   const seen = new Set<string>()
@@ -211,9 +176,4 @@ function recordsOf(contents: readonly ChainContent[]): ListedItem[] {
     }
   }
   return records
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

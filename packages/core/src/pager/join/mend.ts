@@ -1,110 +1,96 @@
+import { MERGED_STYLES } from "../../write/builder.js"
+import type { Block, Inline, List, Paragraph, Styled } from "../../write/content.js"
+
 /** A sentence ends with one of these, or with a quote or bracket after one. */
 const SENTENCE_END = /[.!?…。！？｡:：;；।॥؟⁉‼]["'”’»)\]）」』】〉》]*$/u
-/** A text that goes on begins with a small letter, a digit in running text, or a script without capitals. */
+/** A text that goes on begins with a small letter, a script without capitals, or a mark that needs a text before it. */
 const GOES_ON =
   /^(?:\p{Ll}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[,;、，)）」』])/u
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，]$/u
-const LAST_PARAGRAPH = /<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/
-const FIRST_PARAGRAPH = /^\s*<p>((?:(?!<\/?p>)[\s\S])*)<\/p>/
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，-]$/u
 /** A cut paragraph has at least so many letters before the cut; shorter ones are headings and labels. */
 const SHORTEST_CUT = 30
 
-/** Two pieces of a document, written as HTML, made one where the page break cut through something. */
+/** How the beginning of a page was joined to the end of the page before it. */
+export type Seam =
+  /** A paragraph that was cut in the middle of a sentence; `gap` stands at the cut. */
+  | { readonly kind: "paragraph"; readonly gap: "" | " " }
+  /** A numbered list that goes on. */
+  | { readonly kind: "list" }
+
+/** The content of several pages as one document. */
 export interface Mended {
-  readonly html: string
-  /** What was mended, for the explanation. */
-  readonly what: "paragraph" | "list" | undefined
+  /** For each page the blocks that begin on it. */
+  readonly pages: readonly (readonly Block[])[]
+  /** For each page how its beginning was joined to the page before; undefined where nothing was cut. */
+  readonly seams: readonly (Seam | undefined)[]
 }
 
-/**
- * Joins two pages' HTML as our writer writes it: a paragraph cut in the middle of a sentence becomes one again,
- * a list that goes on keeps its numbers. `between` stands between the pages where nothing was cut.
- */
-export function mendPages(before: string, after: string, between: string): Mended {
-  return (
-    mendParagraph(before, after, between) ?? mendList(before, after, between) ?? plain(before, after, between)
-  )
+/** Joins the content of pages: a paragraph or numbered list that a page break cut in two is one again. */
+export function mendPages(contents: readonly (readonly Block[])[]): Mended {
+  const pages: Block[][] = []
+  const seams: (Seam | undefined)[] = []
+  /** The page that holds the last block so far. */
+  let last: Block[] = []
+  for (const content of contents) {
+    const own = [...content]
+    const mended = last.length > 0 && own.length > 0 ? mend(last.at(-1)!, own[0]!) : undefined
+    if (mended) {
+      last[last.length - 1] = mended.block
+      own.shift()
+    }
+    pages.push(own)
+    seams.push(mended?.seam)
+    if (own.length > 0) last = own
+  }
+  return { pages, seams }
 }
 
-function plain(before: string, after: string, between: string): Mended {
-  return { html: `${before}\n${between}${after}`, what: undefined }
+interface MendedBlock {
+  readonly block: Block
+  readonly seam: Seam
 }
 
-function mendParagraph(before: string, after: string, between: string): Mended | undefined {
-  const last = LAST_PARAGRAPH.exec(tail(before))
-  const first = FIRST_PARAGRAPH.exec(after)
-  if (!last || !first) return undefined
-  const [end, start] = [bare(last[1]!), bare(first[1]!)]
+function mend(before: Block, after: Block): MendedBlock | undefined {
+  if (before.kind === "paragraph" && after.kind === "paragraph") return mendParagraph(before, after)
+  if (before.kind === "list" && after.kind === "list") return mendList(before, after)
+  return undefined
+}
+
+function mendParagraph(before: Paragraph, after: Paragraph): MendedBlock | undefined {
+  const [end, start] = [wordsOf(before.children), wordsOf(after.children)]
   if (end.length < SHORTEST_CUT || SENTENCE_END.test(end) || !GOES_ON.test(start)) return undefined
-  const gap = WITHOUT_SPACES.test(end) ? "" : /-$/.test(end) ? "" : " "
-  const head = before.slice(0, before.length - last[0].length)
-  const rest = after.slice(first[0].length)
-  return {
-    html: `${head}<p>${last[1]!.trimEnd()}${gap}${first[1]!.trimStart()}</p>\n${between}${rest}`,
-    what: "paragraph",
+  const gap = WITHOUT_SPACES.test(end) ? "" : " "
+  const children = [...before.children]
+  if (gap) append(children, { kind: "text", value: gap })
+  for (const each of after.children) append(children, each)
+  return { block: { kind: "paragraph", children }, seam: { kind: "paragraph", gap } }
+}
+
+/** The words of a line, without pictures and marks of notes. */
+function wordsOf(children: readonly Inline[]): string {
+  let words = ""
+  for (const each of children) {
+    if (each.kind === "text" || each.kind === "code") words += each.value
+    else if (each.kind === "break") words += " "
+    else if ("children" in each) words += wordsOf(each.children)
   }
+  return words.replace(/\s+/g, " ").trim()
 }
 
-/** Longest paragraph that is looked at for a cut. */
-const LONGEST_TAIL = 20_000
-
-/** The end of a document, from which a paragraph is sought; what stands before cannot matter. */
-function tail(html: string): string {
-  const from = html.lastIndexOf("<p>")
-  return from < 0 || html.length - from > LONGEST_TAIL ? "" : html.slice(from)
+/** Adds to a line; texts, and words set apart in the same way, become one with those before them. */
+function append(children: Inline[], next: Inline): void {
+  const last = children.at(-1)
+  if (last?.kind === "text" && next.kind === "text") {
+    children[children.length - 1] = { kind: "text", value: last.value + next.value }
+  } else if (last && last.kind === next.kind && MERGED_STYLES.has(next.kind)) {
+    const [one, other] = [last as Styled, next as Styled]
+    children[children.length - 1] = { kind: one.kind, children: [...one.children, ...other.children] }
+  } else children.push(next)
 }
 
-function bare(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-}
-
-const OPEN_LIST = /^\s*<ol(?: start="(\d+)")?>/
-
-function mendList(before: string, after: string, between: string): Mended | undefined {
-  const opened = OPEN_LIST.exec(after)
-  if (!opened || !/<\/ol>\s*$/.test(before)) return undefined
-  const start = before.lastIndexOf("<ol")
-  const list = before.slice(start)
-  // Lists inside lists are left alone: which of them goes on cannot be told from the edge.
-  if (list.indexOf("</ol>") !== list.lastIndexOf("</ol>")) return undefined
-  const first = Number(/^<ol start="(\d+)"/.exec(list)?.[1] ?? 1)
-  const expected = first + (list.match(/<li[ >]/g)?.length ?? 0)
-  if (opened[1] !== undefined && Number(opened[1]) !== expected) return undefined
-  const head = before.replace(/<\/ol>\s*$/, "")
-  return {
-    html: `${head}${between === "" ? "" : `<li>${between}</li>`}${after.slice(opened[0].length)}`,
-    what: "list",
-  }
-}
-
-const NOTE_ID = /id="fn-([^"]*)"/g
-
-/** Gives the footnotes of a page labels that no earlier page used, in the marks and in the notes. */
-export function renumberNotes(html: string, used: Set<string>): string {
-  const labels = [...new Set([...html.matchAll(NOTE_ID)].map((match) => match[1]!))]
-  const clash = labels.some((label) => used.has(label))
-  let free = used.size
-  const renamed = new Map(
-    labels.map((label) => {
-      if (!clash) return [label, label]
-      do free++
-      while (used.has(String(free)))
-      return [label, String(free)]
-    }),
-  )
-  for (const label of renamed.values()) used.add(label)
-  if (!clash) return html
-  const to = (label: string): string => renamed.get(label) ?? label
-  return html
-    .replace(NOTE_ID, (_, label: string) => `id="fn-${to(label)}"`)
-    .replace(
-      /href="#fn-([^"]*)"( role="doc-noteref")?>([^<]*)</g,
-      (whole, label: string, role: string | undefined, shown: string) =>
-        renamed.has(label)
-          ? `href="#fn-${to(label)}"${role ?? ""}>${shown === label ? to(label) : shown}<`
-          : whole,
-    )
+function mendList(before: List, after: List): MendedBlock | undefined {
+  if (!before.ordered || !after.ordered) return undefined
+  // A list that names its first number goes on only where that is the next.
+  if (after.start !== 1 && after.start !== before.start + before.items.length) return undefined
+  return { block: { ...before, items: [...before.items, ...after.items] }, seam: { kind: "list" } }
 }

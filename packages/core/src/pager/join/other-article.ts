@@ -3,11 +3,11 @@ import { fold } from "../../about/fold.js"
 import { nodesWithTag, type Page, textOf } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 import { addressOf, relationOf } from "../address.js"
-import { CHAPTER_ADDRESS } from "../book.js"
 import type { Pager } from "../pager-types.js"
+import { CHAPTER_ADDRESS } from "../words.js"
 
 /** Titles are alike when they share at least this share of their pairs of letters. Chosen by hand. */
-export const ALIKE_SHARE = 0.5
+const ALIKE_SHARE = 0.5
 /** So many headings of the first level are looked at. */
 const MOST_HEADINGS = 3
 
@@ -16,8 +16,10 @@ const MOST_HEADINGS = 3
  * after the other, with a bare "next" between them, look like pages of one until their titles are compared. Where the
  * pager counts pages, or the address says that it names a page or a chapter, titles may differ.
  */
-export function isOtherArticle(first: Page, other: Page, { links }: Pager): boolean {
-  return links.length === 0 && !isPageOf(first, other) && !isNamedAlike(first, other)
+export function isOtherArticle(first: Page, other: Page, { links, pages }: Pager): boolean {
+  return (
+    (links.length === 0 || pages === "comments") && !isPageOf(first, other) && !isNamedAlike(first, other)
+  )
 }
 
 /** Whether the addresses of two pages say that they are parts of one. */

@@ -1,7 +1,7 @@
 /** A text repeated at a page break has at least so many letters; refrains and lines of a dialogue are shorter. */
-export const OVERLAP_LETTERS = 60
+const OVERLAP_LETTERS = 60
 /** So many texts are repeated at most. */
-export const MOST_OVERLAP = 20
+const MOST_OVERLAP = 20
 
 /**
  * How many texts a page begins with that the page before ended with: some sites print the last paragraph again, so that

@@ -1,21 +1,21 @@
 import type { Article } from "../../article/article.js"
 import { sourceOf } from "../../article/source.js"
 import { type Blocks, blockText } from "../../blocks/blocks.js"
-import { contains, nodesWithTag } from "../../page/page.js"
+import { contains, nodesWithTag, textOf } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 import { imageAt } from "../../write/images.js"
-import type { Pager } from "../pager-types.js"
+import type { NextKind, Pager } from "../pager-types.js"
 import { listingOf } from "./paged-items.js"
 
 /** A page may repeat another when that one holds at least this share of what is not template. Chosen by hand. */
-export const REPEATING_SHARE = 0.8
+const REPEATING_SHARE = 0.8
 /**
  * A page with more new content than this share says something new; with less it is a counter or a passing notice that the
  * extractor took for content. Chosen by hand.
  */
-export const NEW_SHARE = 0.03
+const NEW_SHARE = 0.03
 /** A picture weighs as much as so many letters. Chosen by hand: a caption and a bit. */
-export const PICTURE_LETTERS = 100
+const PICTURE_LETTERS = 100
 
 /** Texts and pictures, each with how many letters it weighs. */
 type Said = ReadonlyMap<string, number>
@@ -24,6 +24,8 @@ type Said = ReadonlyMap<string, number>
 export interface SayingPage {
   readonly blocks: Blocks
   readonly pager: Pager
+  /** How the link that led here was meant; undefined for the first page. */
+  readonly kind: NextKind | undefined
 }
 
 /** Said by more than one page: then it is template, or quoted. */
@@ -38,11 +40,16 @@ export class SaidBefore {
   /** The page that said it, or `SEVERAL`. */
   readonly #by = new Map<string, number>()
   readonly #withoutNumbers = new Set<string>()
+  readonly #titles = new Set<string>()
+  /** Addresses that pagers named by a number. */
+  readonly #counted = new Set<string>()
   #pages = 0
 
   /** Takes in what a page says. */
   add(page: SayingPage): void {
     const number = this.#pages++
+    this.#titles.add(titleOf(page))
+    for (const { url } of page.pager.links) this.#counted.add(url)
     for (const each of saidOn(page).keys()) {
       this.#by.set(each, this.#by.has(each) ? SEVERAL : number)
       this.#withoutNumbers.add(withoutNumbers(each))
@@ -56,9 +63,18 @@ export class SaidBefore {
   isRepeatedBy(page: SayingPage, read: () => Article): boolean {
     const said = saidOn(page)
     if (!this.#standsOnOnePage(said)) return false
+    if (this.#isAnnounced(page)) return false
     const content = contentOn(page, read())
     if (content.size === 0) return this.#newIn(said) === 0
     return this.#newIn(content) <= NEW_SHARE * weightOf(content)
+  }
+
+  /**
+   * Whether a page is known to be one of its own, however little it says: an earlier pager counted it, or no earlier page
+   * has its title. Numbers past the last page are in no pager; sites put them into titles, but not into those of sections.
+   */
+  #isAnnounced(page: SayingPage): boolean {
+    return this.#counted.has(page.blocks.page.url ?? "") || !this.#titles.has(titleOf(page))
   }
 
   #standsOnOnePage(said: Said): boolean {
@@ -85,6 +101,12 @@ function withoutNumbers(text: string): string {
   return text.replace(/\p{Nd}+/gu, "0")
 }
 
+function titleOf({ blocks: { page }, kind }: SayingPage): string {
+  const node = nodesWithTag(page, Tag.title)[0]
+  const title = node === undefined ? "" : textOf(page, node).trim()
+  return kind === "section" ? title : withoutNumbers(title)
+}
+
 function weightOf(said: Said): number {
   let all = 0
   for (const weight of said.values()) all += weight
@@ -96,10 +118,11 @@ function saidOn(page: SayingPage): Said {
   return collect(page)
 }
 
-/** What of it is content: what the extractor keeps, and the items of a listing. */
+/** What of it is content: what the extractor keeps, what readers wrote below it, and the items of a listing. */
 function contentOn(page: SayingPage, article: Article): Said {
   const { blocks, pager } = page
-  const nodes = Uint8Array.from(sourceOf(article)?.nodes ?? [])
+  const source = sourceOf(article)
+  const nodes = Uint8Array.from(source?.nodes ?? [], (kept, node) => kept || (source?.comments?.[node] ?? 0))
   for (const item of listingOf(blocks, pager, article.verdict)?.items ?? [])
     nodes.fill(1, item, blocks.page.end[item]!)
   return collect(page, nodes)

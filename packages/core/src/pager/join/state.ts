@@ -1,4 +1,4 @@
-import type { NextLink } from "../pager-types.js"
+import type { NextLink, PagedKind } from "../pager-types.js"
 
 /** One page of a join: where it is, how one came there, where it leads and why. */
 export interface JoinStep {
@@ -7,6 +7,8 @@ export interface JoinStep {
   readonly url: string
   /** How the link that led here was meant; undefined for the first page. */
   readonly kind: NextLink["kind"] | undefined
+  /** What the pager of the page leads through; undefined where it has none. */
+  readonly pages: PagedKind | undefined
   /** The link that leads on; undefined on the last page. */
   readonly next: NextLink | undefined
 }

@@ -3,7 +3,7 @@ import { sameSite } from "../address.js"
 import type { FollowedPage, LoadPage } from "./follow.js"
 
 /** Share of every page's text that a page must hold to stand for all of them. */
-export const WHOLE_SHARE = 0.9
+const WHOLE_SHARE = 0.9
 /** Letters in a row by which texts are compared. */
 const SHINGLE_LETTERS = 24
 

@@ -1,3 +1,4 @@
+import { largest } from "../../extremes.js"
 import { attribute, attributesOf, nodesWithTag, type Page, resolveUrl, textOf } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 
@@ -25,7 +26,7 @@ export interface PaperLinks {
 }
 
 /** Links before and after that LinkSimilarity compares with (D §3.2.2.2). */
-export const NEIGHBOURS = 2
+const NEIGHBOURS = 2
 
 interface LinkTag {
   readonly node: number
@@ -100,10 +101,10 @@ export function jaccard(a: string, b: string): number {
 function mergedFeatures(group: readonly LinkTag[]): number[] {
   const column = (feature: number): number[] => group.map((tag) => tag.features[feature]!)
   return [
-    ...[0, 1, 2].map((feature) => Math.max(...column(feature))),
+    ...[0, 1, 2].map((feature) => largest(column(feature))),
     group.length,
     ...[4, 5, 6, 7].map((feature) => middle(column(feature))),
-    Math.max(...column(8)),
+    largest(column(8)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { NodeModel } from "../../article/forest/decide-by-forest.js"
 import { PAPER_NODE_FEATURES } from "../../article/forest/node-features.js"
 import type { ModelCard } from "../../learn/files/card.js"
+import { cardIn, expectInModel, objectIn } from "../../learn/files/json.js"
 import { readTrees, writeModel } from "../../learn/files/model-file.js"
 import { ModelError } from "../../learn/model-error.js"
 import type { TreeEnsemble } from "../../learn/trees/ensemble.js"
@@ -17,8 +18,8 @@ export interface PaperDModel extends NodeModel {
 }
 
 /** Files of another format or version are refused. */
-export const PAPER_D_FORMAT = "honbun-paper-d-model"
-export const PAPER_D_VERSION = 1
+const PAPER_D_FORMAT = "honbun-paper-d-model"
+const PAPER_D_VERSION = 1
 
 interface PaperDFile {
   readonly format: string
@@ -41,18 +42,19 @@ export function writePaperDModel({ links, nodes, median, card }: PaperDModel): s
 
 /** Reads a model file, given as text or as parsed JSON. */
 export function readPaperDModel(file: unknown): PaperDModel {
-  const found = (typeof file === "string" ? JSON.parse(file) : file) as Partial<PaperDFile> | null
-  if (found?.format !== PAPER_D_FORMAT || found.version !== PAPER_D_VERSION) {
+  const found = objectIn(file) as Partial<PaperDFile>
+  if (found.format !== PAPER_D_FORMAT || found.version !== PAPER_D_VERSION) {
     throw new ModelError(
       "not-a-model",
-      `Expected a file of format \`${PAPER_D_FORMAT}\`, got \`${found?.format}\`.`,
+      `Expected a file of format \`${PAPER_D_FORMAT}\`, got \`${found.format}\`.`,
     )
   }
+  expectInModel(Number.isFinite(found.median), "median", "a number")
   return {
     links: readTrees(found.links, { features: PAPER_LINK_FEATURES }).model,
     nodes: readTrees(found.nodes, { features: PAPER_NODE_FEATURES }).model,
     median: found.median!,
-    card: found.card!,
+    card: cardIn(found),
   }
 }
 
@@ -68,7 +70,7 @@ export function paperDModel(): PaperDModel {
 }
 
 /** From this share of trees on a link is the next page's. */
-export const LINK_THRESHOLD = 0.5
+const LINK_THRESHOLD = 0.5
 
 /** The next link as paper D finds it: the best of the links whose score reaches one half. */
 export function findNextByPaper(page: Page, model: PaperDModel = paperDModel()): NextLink | undefined {
@@ -83,7 +85,7 @@ export function findNextByPaper(page: Page, model: PaperDModel = paperDModel()):
     url,
     score: scores[best]!,
     kind: "page",
-    reason: "nine features of paper D",
+    reason: { code: "link-features", count: PAPER_LINK_FEATURES.length },
     text: texts[best]![0]!,
     node: nodes[best]!,
   }

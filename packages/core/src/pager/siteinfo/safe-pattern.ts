@@ -1,7 +1,7 @@
 /** Longest pattern that is tried. */
-export const LONGEST_PATTERN = 1_000
+const LONGEST_PATTERN = 1_000
 /** Most parts of a pattern that may match any length: with addresses of 500 characters, some 10⁷ steps at worst. */
-export const MOST_OPEN_PARTS = 3
+const MOST_OPEN_PARTS = 3
 
 /**
  * Whether a regular expression surely ends soon: it compiles, repeats nothing that itself repeats or chooses

@@ -45,6 +45,7 @@ test("rules whose pattern may take forever are refused and named", () => {
   const { rules, refused } = readSiteinfo([evil, RULE, { name: "empty", data: {} }])
   expect(rules).toHaveLength(1)
   expect(refused.map((each) => each.rule.name)).toEqual(["evil", "empty"])
+  expect(refused.map((each) => each.reason.code)).toEqual(["unsafe-pattern", "incomplete-rule"])
 })
 
 test.each([
@@ -63,6 +64,7 @@ test.each([
 
 test("what is no list of rules is refused", () => {
   expect(() => readSiteinfo("{}")).toThrow("array")
+  expect(() => readSiteinfo("[{")).toThrow(expect.objectContaining({ code: "bad-option" }))
 })
 
 test("a rule written for a site leads through all its pages", () => {
@@ -85,3 +87,12 @@ function lastLink(page: ReturnType<typeof listing>): number {
     if (page.flags[node]! & 8 && page.tag[node] !== 0) last = node
   return last
 }
+
+test.each([
+  ["an address that is none", `<p>Words of a page.<a href="${"/".repeat(5_000)}">Next</a>`],
+  ["a name beyond all measure", `<${"x".repeat(5_000)}>Words of a page.<a href=/2>Next</a>`],
+])("no error comes of writing a rule for %s", (_, markup) => {
+  const page = parsePage(markup, { url: "https://example.org/1" })
+  for (let node = 1; node < page.length; node++)
+    expect(() => writeRule([{ page, next: { url: "https://example.org/2", node } }])).not.toThrow()
+})

@@ -1,5 +1,6 @@
 import { HonbunError } from "../../errors.js"
 import { attribute, type Page, resolveUrl } from "../../page/page.js"
+import type { RuleReason } from "../../reasons.js"
 import { XPathSelector } from "../xpath/select.js"
 import { isSafePattern } from "./safe-pattern.js"
 
@@ -19,21 +20,21 @@ export interface SiteRule {
 export interface SiteRules {
   readonly rules: readonly SiteRule[]
   /** Rules left out, with the reason: a pattern that may never end, or parts missing. */
-  readonly refused: readonly { readonly rule: Partial<SiteRule>; readonly reason: string }[]
+  readonly refused: readonly { readonly rule: Partial<SiteRule>; readonly reason: RuleReason }[]
 }
 
 /** Longest address a pattern is tried on, in characters: bounds what a bad pattern can cost. */
-export const LONGEST_MATCHED_URL = 500
+const LONGEST_MATCHED_URL = 500
 
 /**
  * Reads SITEINFO as Wedata gives it (an array of `{name, data: {url, nextLink, pageElement}}`) or as a plain
  * array of rules. Rules whose pattern could take forever are refused, not run.
  */
 export function readSiteinfo(json: unknown): SiteRules {
-  const list = typeof json === "string" ? (JSON.parse(json) as unknown) : json
+  const list = typeof json === "string" ? parsed(json) : json
   if (!Array.isArray(list)) throw new HonbunError("bad-option", "Expected SITEINFO to be an array of rules")
   const rules: SiteRule[] = []
-  const refused: { rule: Partial<SiteRule>; reason: string }[] = []
+  const refused: { rule: Partial<SiteRule>; reason: RuleReason }[] = []
   for (const entry of list as unknown[]) {
     const rule = ruleOf(entry)
     const reason = refusalOf(rule)
@@ -43,6 +44,14 @@ export function readSiteinfo(json: unknown): SiteRules {
   // AutoPagerize asks the longest pattern first: it is the most particular.
   rules.sort((a, b) => b.url.length - a.url.length)
   return { rules, refused }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new HonbunError("bad-option", "Expected SITEINFO to be JSON", { cause })
+  }
 }
 
 function ruleOf(entry: unknown): Partial<SiteRule> {
@@ -60,9 +69,9 @@ function ruleOf(entry: unknown): Partial<SiteRule> {
   }
 }
 
-function refusalOf({ url, nextLink, pageElement }: Partial<SiteRule>): string | undefined {
-  if (!url || !nextLink || !pageElement) return "url, nextLink or pageElement is missing"
-  return isSafePattern(url) ? undefined : "the pattern of its addresses may take forever, or is none"
+function refusalOf({ url, nextLink, pageElement }: Partial<SiteRule>): RuleReason | undefined {
+  if (!url || !nextLink || !pageElement) return { code: "incomplete-rule" }
+  return isSafePattern(url) ? undefined : { code: "unsafe-pattern" }
 }
 
 /** The first rule whose pattern matches an address and whose next link or content the page has. */

@@ -1,4 +1,5 @@
-import { attribute, contains, nodesWithTag, type Page, tagName, textOf } from "../../page/page.js"
+import { HonbunError } from "../../errors.js"
+import { attribute, contains, nodesWithTag, type Page, resolveUrl, tagName, textOf } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 import { addressOf } from "../address.js"
 import { contentElements } from "../join/chain-content.js"
@@ -100,25 +101,34 @@ function tagsAbove(page: Page, node: number): string[] {
 const LEVELS = 6
 
 function namedAbove(page: Page, node: number): string[] {
-  const found: string[] = []
+  const found = new Set<string>()
   for (let at = page.parent[node]!, level = 0; at > 0 && level < LEVELS; at = page.parent[at]!, level++) {
     const name = named(page, at)
-    if (name) found.push(name)
+    if (name) found.add(name)
   }
-  return found
+  return [...found]
+}
+
+/** The first node of an expression. One made of names that are too long, or that looks at too much, makes no rule. */
+function firstOf(page: Page, path: string): number | undefined {
+  try {
+    return new XPathSelector(page).select(path)[0]
+  } catch (error) {
+    if (error instanceof HonbunError) return undefined
+    throw error
+  }
 }
 
 function leadsOn({ page, next }: RuleExample, path: string): boolean {
-  const node = new XPathSelector(page).select(path)[0]
+  const node = firstOf(page, path)
   if (next === undefined) return node === undefined
   if (node === undefined) return false
-  const href = attribute(page, node, "href")
-  return href !== undefined && new URL(href, page.base).href.replace(/#.*$/s, "") === next.url
+  return resolveUrl(page, attribute(page, node, "href"))?.replace(/#.*$/s, "") === next.url
 }
 
 /** The first element selected must be the container, or one around it that holds little else. */
 function holds(page: Page, container: number, path: string): boolean {
-  const node = new XPathSelector(page).select(path)[0]
+  const node = firstOf(page, path)
   if (node === undefined || !(contains(page, node, container) || contains(page, container, node)))
     return false
   const own = page.characters[page.end[container]!]! - page.characters[container]!

@@ -24,7 +24,7 @@ export interface Step {
 }
 
 /** Longest expression that is read, in characters; the longest in 8,115 community rules has 2,685. */
-export const LONGEST_XPATH = 4_000
+const LONGEST_XPATH = 4_000
 /** Deepest nesting of brackets. */
 const DEEPEST = 60
 

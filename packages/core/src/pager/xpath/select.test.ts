@@ -54,3 +54,9 @@ test("an expression that looks at too many nodes is given up", () => {
 test("an expression nested without end is refused, not run into the ground", () => {
   expect(() => new XPathSelector(page).select(`${"(".repeat(1_000)}1${")".repeat(1_000)}`)).toThrow("nested")
 })
+
+test("what lies below elements that lie in each other is looked at once", () => {
+  const deep = parsePage(`${'<div class="a">'.repeat(400)}${"<p><b>x</b>".repeat(1_000)}<a>y`)
+  const selector = new XPathSelector(deep, 20_000)
+  expect(selector.select('//div[@class="a"]//a').length).toBe(1)
+})

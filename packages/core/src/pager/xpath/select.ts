@@ -8,7 +8,7 @@ const DOCUMENT = -1
 type Value = readonly number[] | string | number | boolean
 
 /** Most nodes an expression may look at before it is given up; a page of our data has 110,000 at most. */
-export const MOST_VISITS = 5_000_000
+const MOST_VISITS = 5_000_000
 
 /** Selects nodes by XPath 1.0 expressions, within a bound on work so that no rule can stall a program. */
 export class XPathSelector {
@@ -61,12 +61,24 @@ export class XPathSelector {
 
   #step(nodes: readonly number[], step: Step): readonly number[] {
     const found = new Set<number>()
-    for (const node of nodes) {
+    for (const node of step.predicates.length === 0 ? this.#startsOf(nodes, step.axis) : nodes) {
       let selected: readonly number[] = this.#axis(node, step.axis).filter((each) => this.#passes(each, step))
       for (const predicate of step.predicates) selected = this.#filter(selected, predicate)
       for (const each of selected) found.add(each)
     }
     return [...found].sort(documentOrder)
+  }
+
+  /** The nodes an axis has to be followed from: what lies below one of them lies below those around it, too. */
+  #startsOf(nodes: readonly number[], axis: string): readonly number[] {
+    if (!axis.startsWith("descendant")) return nodes
+    let [outer, end] = [DOCUMENT, DOCUMENT]
+    return nodes.filter((node) => {
+      if (node > outer && node < end) return false
+      if (node >= DOCUMENT)
+        [outer, end] = [node, node === DOCUMENT ? this.#page.length : this.#page.end[node]!]
+      return true
+    })
   }
 
   #filter(nodes: readonly number[], predicate: Expression): readonly number[] {

@@ -2,9 +2,9 @@ import { bodyOf, type Page } from "../../page/page.js"
 import { TEXT } from "../../page/tags.js"
 
 /** A string is repeated from this many occurrences on (C §3.1, step 3). */
-export const MINIMUM_COUNT = 2
+const MINIMUM_COUNT = 2
 /** Repeated strings are dropped in runs of at least this many (C §3.1, step 3). */
-export const MINIMUM_RUN = 2
+const MINIMUM_RUN = 2
 
 /** How often each string stands on the pages of a server (C §3.1, step 2). Counts of several can be added up. */
 export class StringCounts {

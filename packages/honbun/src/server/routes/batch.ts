@@ -1,12 +1,13 @@
 import { FAVORS, METHODS } from "@honbun/core"
 import { description, maxLength, optional, picklist, pipe, strictObject, string } from "valibot"
 import { DEFAULT_MAX_BYTES } from "../../fetch/defaults.js"
-import { streamFile } from "../../jobs/input-file.js"
+import { streamFile } from "../../files/input-file.js"
 import { DEFAULT_FIELDS, type ResultField, type WorkSettings } from "../../jobs/job.js"
 import { jsonlSource } from "../../jobs/jsonl-source.js"
 import { streamSink } from "../../jobs/line-sink.js"
 import { JobRun } from "../../jobs/run-job.js"
 import { ApiError, tooBusy } from "../api-error.js"
+import { pacedBody } from "../paced-body.js"
 import { writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
@@ -69,7 +70,11 @@ export const BATCH_ROUTES: readonly Route[] = [
       if (call.service.batches >= MOST_BATCHES) throw tooBusy("Too many batches are running")
       return {
         type: "application/x-ndjson",
-        body: (response, signal) => stream(call, settings, (line) => writePiece(response, line), signal),
+        body: async (response, signal) => {
+          // What still comes of a body that was given up is not waited for.
+          response.once("finish", () => call.request.complete || call.request.destroy())
+          await stream(call, settings, (line) => writePiece(response, line), signal)
+        },
       }
     },
   }),
@@ -100,10 +105,12 @@ async function stream(
   const { allowPrivate, fetchTimeout } = service.settings
   const fetcher = openFetcher({ allowPrivate, timeout: fetchTimeout }, signal)
   service.batches++
+  const ending: { late?: ApiError } = {}
+  const body = untilLate(pacedBody(request, service.settings.pace), (error) => (ending.late = error))
   try {
     const ask = { kind: "batch", settings } as const
     await new JobRun({
-      sources: [jsonlSource(streamFile(request, ""), DEFAULT_MAX_BYTES)],
+      sources: [jsonlSource(streamFile(body, ""), DEFAULT_MAX_BYTES)],
       pool: { run: (job) => service.desk.runInTurn({ ...job, ask }) },
       fetcher,
       sink: streamSink(write),
@@ -111,8 +118,26 @@ async function stream(
       checkpointEvery: Number.POSITIVE_INFINITY,
       signal,
     }).run()
+    // The status has gone out already: the last line says why there are no more.
+    if (ending.late) {
+      const { code, message } = ending.late
+      await write(`${JSON.stringify({ error: { code, message } })}\n`)
+    }
   } finally {
     service.batches--
     await fetcher.close()
+  }
+}
+
+/** The pieces of a body until they come too slowly. Ending there, not failing, lets the lines before be answered. */
+async function* untilLate(
+  pieces: AsyncIterable<Uint8Array>,
+  tell: (error: ApiError) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    tell(error)
   }
 }

@@ -1,5 +1,5 @@
 import { array, description, maxLength, number, object, optional, pipe, strictObject, string } from "valibot"
-import { type Example, readDataset, readHtml } from "../../lab/dataset.js"
+import { type Example, readDataset, readHtml } from "../../dataset/dataset.js"
 import { ApiError } from "../api-error.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"

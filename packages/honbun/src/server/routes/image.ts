@@ -6,7 +6,7 @@ import { isSigned } from "../tasks/signed-image.js"
 import { ERROR } from "./shapes.js"
 
 /** Kinds of pictures that hold nothing but a picture; no SVG, which holds documents. */
-export const IMAGE_TYPES: ReadonlySet<string> = new Set([
+const IMAGE_TYPES: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",
   "image/gif",
@@ -17,7 +17,7 @@ export const IMAGE_TYPES: ReadonlySet<string> = new Set([
   "image/vnd.microsoft.icon",
 ])
 /** Most bytes of a picture. */
-export const MOST_IMAGE_BYTES: number = 10 * 2 ** 20
+const MOST_IMAGE_BYTES: number = 10 * 2 ** 20
 
 /** Pictures of shown pages, so that the reader's browser asks no other host. */
 export const IMAGE_ROUTES: readonly Route[] = [

@@ -26,7 +26,7 @@ import { ApiError } from "../api-error.js"
 import { json, type Reply, writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import type { FetchSettings, JobTask, TaskData } from "../tasks/job-task.js"
+import type { JobTask, TaskData, TaskFetching } from "../tasks/job-task.js"
 import { askOf } from "./extract.js"
 import { ERROR, EXTRACT_OPTIONS } from "./shapes.js"
 import { type SiteBody, siteTask } from "./site-job.js"
@@ -267,7 +267,7 @@ function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask
 }
 
 /** How long work may fetch. */
-export function fetchingOf({ settings }: Service): FetchSettings {
+export function fetchingOf({ settings }: Service): TaskFetching {
   return { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
 }
 

@@ -11,7 +11,7 @@ import {
   string,
 } from "valibot"
 import { ApiError } from "../api-error.js"
-import type { KeptPage } from "../page-shelf.js"
+import type { KeptPage } from "../page-cache.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"

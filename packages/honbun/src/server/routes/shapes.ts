@@ -1,4 +1,5 @@
-import { DATA_PLACES, FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
+import { FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
+import { DATA_PLACES } from "@honbun/core/internal"
 import {
   boolean,
   description,

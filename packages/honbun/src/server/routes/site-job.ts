@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.js"
 import type { Service } from "../service.js"
-import type { FetchSettings, JobTask, SiteSource } from "../tasks/job-task.js"
+import type { JobTask, SiteSource, TaskFetching } from "../tasks/job-task.js"
 
 /** A job over a site, as callers say it: its pages are named in one way. */
 export interface SiteBody {
@@ -17,7 +17,7 @@ export interface SiteBody {
 }
 
 /** The job with its names turned into pages and paths. Throws an {@link ApiError}. */
-export function siteTask(body: SiteBody, service: Service, fetching: FetchSettings): JobTask {
+export function siteTask(body: SiteBody, service: Service, fetching: TaskFetching): JobTask {
   const { method, explain, maxPages, run: known } = body
   const source = sourceOf(body, service)
   const run =

@@ -5,7 +5,7 @@ import { languageFor } from "../studio-language.js"
 import { STUDIO_CSS, studioPage } from "../studio-page.js"
 
 /** For the studio's own page: its own scripts and styles, frames of pages from here, and no other host at all. */
-export const STUDIO_POLICY =
+const STUDIO_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 /** For a sample inside the frame of the plain page: its own styles, and a world of its own. */
 const SAMPLE_POLICY =

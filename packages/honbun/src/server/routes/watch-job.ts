@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.js"
 import type { Service } from "../service.js"
-import type { FetchSettings, JobTask } from "../tasks/job-task.js"
+import type { JobTask, TaskFetching } from "../tasks/job-task.js"
 
 /** A job that visits watched pages, as callers say it. */
 export interface WatchBody {
@@ -13,7 +13,7 @@ export interface WatchBody {
 export async function watchTask(
   { page, all }: WatchBody,
   { watch }: Service,
-  fetching: FetchSettings,
+  fetching: TaskFetching,
 ): Promise<JobTask> {
   const store = await watch.store()
   if (page !== undefined && !(await store.page(page)))

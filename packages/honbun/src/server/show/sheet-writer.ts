@@ -1,5 +1,5 @@
 import type { Blocks } from "@honbun/core"
-import { escapeMarkup, pair } from "./attributes.js"
+import { pair, shownText } from "./attributes.js"
 import { VOID_ELEMENTS } from "./elements.js"
 
 /** Nodes after which a sheet is full: a browser lays so many out within a tenth of a second, in a table too. */
@@ -80,7 +80,7 @@ export class SheetWriter {
     for (let at = 0; at < text.length; ) {
       if (at > 0) this.#turn()
       const end = at + lineEnd(text.slice(at, at + SHEET_CHARACTERS + 1), SHEET_CHARACTERS)
-      const part = escapeMarkup(text.slice(at, end))
+      const part = shownText(text.slice(at, end))
       this.#written.push(mark ? `<span${mark}>${part}</span>` : part)
       this.#characters += end - at
       this.#nodes++

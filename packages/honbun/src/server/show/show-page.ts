@@ -1,16 +1,6 @@
-import {
-  attribute,
-  attributesOf,
-  type Blocks,
-  bodyOf,
-  Flag,
-  type Page,
-  resolveUrl,
-  Tag,
-  TEXT,
-  tagName,
-} from "@honbun/core"
-import { escapeMarkup, pair, shownAttributes } from "./attributes.js"
+import { attribute, type Blocks, bodyOf, Flag, type Page, resolveUrl, Tag, TEXT, tagName } from "@honbun/core"
+import { attributesOf } from "@honbun/core/internal"
+import { pair, shownAttributes, shownText } from "./attributes.js"
 import { shownName, VOID_ELEMENTS } from "./elements.js"
 import { marksOf, UNMARKED } from "./marks.js"
 import { showPolicy } from "./policy.js"
@@ -54,7 +44,7 @@ export function showPage(blocks: Blocks, options: ShowOptions): ShownPage {
     `<!doctype html>\n<html${html}${starts}>\n<head>`,
     `<meta charset="utf-8">`,
     // For those who show it elsewhere than at its address here, where the header says the same.
-    `<meta http-equiv="content-security-policy" content="${escapeMarkup(showPolicy(options.image !== undefined))}">`,
+    `<meta http-equiv="content-security-policy" content="${shownText(showPolicy(options.image !== undefined))}">`,
     `<meta name="referrer" content="no-referrer">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<style>${BASE_STYLE}</style>\n<style>${options.styles}</style>\n</head>`,

@@ -5,14 +5,12 @@ import {
   applyRecipe,
   checkRecipe,
   drawLayout,
-  extract,
   findBlocks,
   findPager,
   HonbunError,
   layoutOf,
   learnRecipe,
   type Page,
-  paperDModel,
   parsePage,
   type Recipe,
   readArticleModel,
@@ -20,6 +18,7 @@ import {
   refineRecipe,
   repairRecipe,
 } from "@honbun/core"
+import { extract } from "@honbun/core/papers"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
 import { PageError } from "../../jobs/page-error.js"
 import { type ReadPage, readBody } from "../../jobs/read-body.js"
@@ -101,8 +100,7 @@ function learntFrom(page: Page, { picks, name, recipe }: PageAsk & { kind: "lear
 function articleOf(page: Page, options: ExtractAsk, now: Date | undefined): Article {
   const { modelFile, ...rest } = options
   const model = modelFile === undefined ? undefined : modelAt(modelFile)
-  const forest = rest.method === "forest" ? paperDModel() : undefined
-  return extract(page, { ...rest, now, model, forest })
+  return extract(page, { ...rest, now, model })
 }
 
 /** Models read so far, until their file changes. */

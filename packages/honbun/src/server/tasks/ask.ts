@@ -1,8 +1,9 @@
-import type { ExtractOptions, Pick as PartPick } from "@honbun/core"
+import type { ExtractOptions, Method, Pick as PartPick } from "@honbun/core"
 import type { PageJob, WorkSettings } from "../../jobs/job.js"
 
 /** How to extract, as plain data: a model is named by its file. */
-export interface ExtractAsk extends Pick<ExtractOptions, "method" | "favor" | "include" | "explain"> {
+export interface ExtractAsk extends Pick<ExtractOptions, "favor" | "include" | "explain"> {
+  readonly method?: Method | undefined
   /** The file of a model of one's own. */
   readonly modelFile?: string | undefined
 }

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs"
 import { HonbunError } from "@honbun/core"
 import { readBoard } from "../../board/board-file.js"
-import { readState, writeWhole } from "../../board/board-state.js"
+import { readState } from "../../board/board-state.js"
 import { type BoardFetcher, buildBoard } from "../../board/build-board.js"
+import { writeWhole } from "../../files/write-whole.js"
 import { openFetcher } from "./fetcher.js"
 import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
 

@@ -30,7 +30,7 @@ export type JobTask =
       readonly paths: { readonly board: string; readonly state: string; readonly built: string }
       /** Pages that need not be fetched. */
       readonly known: readonly { readonly url: string; readonly html: string }[]
-      readonly fetching: FetchSettings
+      readonly fetching: TaskFetching
     }
   | {
       readonly kind: "join"
@@ -43,7 +43,7 @@ export type JobTask =
       readonly corrections: Readonly<Record<string, string | null>>
       /** Pages that need not be fetched. */
       readonly known: readonly { readonly url: string; readonly html: string }[]
-      readonly fetching: FetchSettings
+      readonly fetching: TaskFetching
     }
   | {
       readonly kind: "site"
@@ -55,7 +55,7 @@ export type JobTask =
       readonly explain: boolean
       readonly method: CollectionMethod
       readonly maxPages: number
-      readonly fetching: FetchSettings
+      readonly fetching: TaskFetching
     }
   | {
       readonly kind: "watch"
@@ -64,7 +64,7 @@ export type JobTask =
       /** Visited now, due or not: this page, or all pages; else what is due. */
       readonly page: number | undefined
       readonly all: boolean
-      readonly fetching: FetchSettings
+      readonly fetching: TaskFetching
     }
 
 /** Where the pages of a site come from. */
@@ -86,7 +86,7 @@ export type SiteSource =
   | { readonly kind: "run" }
 
 /** How a task may fetch. */
-export interface FetchSettings {
+export interface TaskFetching {
   /** In milliseconds. */
   readonly timeout: number
   readonly allowPrivate: boolean

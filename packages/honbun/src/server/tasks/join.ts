@@ -1,13 +1,5 @@
-import {
-  findPager,
-  HonbunError,
-  type JoinedArticle,
-  joinPages,
-  type Page,
-  type Pager,
-  paperDModel,
-  parsePage,
-} from "@honbun/core"
+import { findPager, HonbunError, type JoinedArticle, type Page, type Pager, parsePage } from "@honbun/core"
+import { joinPages } from "@honbun/core/papers"
 import { FetchError } from "../../fetch/errors.js"
 import { openFetcher } from "./fetcher.js"
 import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
@@ -25,10 +17,9 @@ export async function join(
     return parsePage(bytes, { url: final, contentType })
   }
   const { method, favor, maxPages } = task
-  const forest = method === "forest" ? paperDModel() : undefined
   try {
     const joined = await joinPages(task.url, load, {
-      ...{ method, favor, maxPages, follow: task.follow, forest, now: new Date() },
+      ...{ method, favor, maxPages, follow: task.follow, now: new Date() },
       find: (page) => corrected(page, task.corrections),
       onStep({ number }) {
         progress({ step: "joining", done: number, of: maxPages })
@@ -51,8 +42,9 @@ function corrected(page: Page, corrections: Readonly<Record<string, string | nul
   const pager = findPager(page)
   if (page.url === undefined || !Object.hasOwn(corrections, page.url)) return pager
   const url = corrections[page.url]!
-  const next = { url, score: 1, kind: "page", reason: "chosen by hand", text: "", node: undefined } as const
-  return { ...pager, next: url === null ? undefined : next }
+  if (url === null) return { ...pager, next: undefined }
+  const reason = { code: "chosen" } as const
+  return { ...pager, next: { url, score: 1, kind: "page", reason, text: "", node: undefined } }
 }
 
 /** The article as plain data: its texts are written when they are read, and threads hand over no such thing. */

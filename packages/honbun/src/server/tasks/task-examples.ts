@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { exportPages } from "../../annotate/export-set.js"
 import { Project } from "../../annotate/project.js"
-import { type Example, readDataset } from "../../lab/dataset.js"
-import { writeSet } from "../../lab/set-writer.js"
+import { type Example, readDataset } from "../../dataset/dataset.js"
+import { writeSet } from "../../dataset/set-writer.js"
 import { type TaskData, TaskError } from "./job-task.js"
 
 /** The examples of a task's data, and what takes away what was written for them. */

@@ -1,0 +1,30 @@
+/**
+ * What the packages of this repository need of the library besides its public names. Nothing here is promised to stay.
+ *
+ * @module
+ */
+
+export { DATA_PLACES } from "./article/data/data-text.js"
+export { isHonest, noteLastModified } from "./change/last-modified.js"
+export { largest, smallest } from "./extremes.js"
+export { type Box, boxOf, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "./page/layout.js"
+export { attributesOf } from "./page/page.js"
+export { type LinkLabel, linksOf, type PageLink, type PageLinks } from "./pager/links.js"
+export {
+  contentByRule,
+  nextByRule,
+  readSiteinfo,
+  ruleFor,
+  type SiteRule,
+  type SiteRules,
+} from "./pager/siteinfo/siteinfo.js"
+export { type RuleExample, writeRule } from "./pager/siteinfo/write-rule.js"
+export { LEAST_CONFIDENCE } from "./parts/apply-recipe.js"
+export { partValueAt } from "./parts/part-value.js"
+export { rememberValues } from "./parts/remember-values.js"
+export { visibleText } from "./parts/visible-text.js"
+export { NearDuplicates } from "./site/duplicate-filter.js"
+export { BANDS, minHashBands, sharesBand } from "./site/min-hash.js"
+export { DuplicateFinder } from "./site/near-duplicates.js"
+export { layoutNumberOf } from "./site/page-layout.js"
+export { escapeHtml, escapeMarkup, escapeXml } from "./write/escape.js"

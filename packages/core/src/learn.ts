@@ -1,0 +1,135 @@
+/**
+ * Learning and measuring: trees, forests, boosting, conditional random fields, validation, measures, and the features and
+ * model files that honbun's own models are trained with. For research and for `@honbun/lab`: names and file formats may
+ * change with any release.
+ *
+ * @module
+ */
+
+export { defaultModel } from "./article/default-model.js"
+export { blockRange, type Context, contextOf, type Sums } from "./article/features/context.js"
+export { blockFeatures, FEATURE_NAMES } from "./article/features/features.js"
+export type { Kin } from "./article/features/kin.js"
+export { LEXICON_STEP, type Lexicon, nameOf, SHORT_WORDS } from "./article/features/lexicon-features.js"
+export { nameTokens } from "./article/features/names.js"
+export {
+  type FirstLook,
+  NEIGHBOUR_FEATURES,
+  neighbourFeatures,
+} from "./article/features/neighbour-features.js"
+export type { OwnText } from "./article/features/own-text.js"
+export { type Surroundings, surroundingsOf } from "./article/features/surroundings.js"
+export { firstLook } from "./article/first-look.js"
+export { kindsOf, type Told } from "./article/kinds.js"
+export { calibrated } from "./article/learned.js"
+export { writeArticleModel } from "./article/model.js"
+export { settleOdds } from "./article/settle.js"
+export {
+  LEARNED_VERDICTS,
+  VERDICT_FEATURES,
+  verdictChances,
+  verdictEvidence,
+  verdictFeatures,
+} from "./article/verdict.js"
+export { firstBlockFrom } from "./blocks/blocks.js"
+export { alignSequences } from "./learn/align/align-sequences.js"
+export type { CrfModel } from "./learn/crf/model.js"
+export {
+  type Factor,
+  type LabelledSequence,
+  type Sequence,
+  type Template,
+  windowTemplates,
+} from "./learn/crf/sequence.js"
+export { CrfTagger } from "./learn/crf/tag.js"
+export { type CrfOptions, type CrfTraining, trainCrf } from "./learn/crf/train.js"
+export { log } from "./learn/exact-math.js"
+export type { ModelCard } from "./learn/files/card.js"
+export {
+  type LoadedModel,
+  type Model,
+  type ModelKind,
+  readTrees,
+  writeModel,
+} from "./learn/files/model-file.js"
+export type { LeafBits } from "./learn/files/tree-file.js"
+export { type BlockScores, blockScores, cohenKappa, type LabelledBlocks } from "./learn/measures/blocks.js"
+export {
+  type Counts,
+  countLabels,
+  harmonicMean,
+  mean,
+  median,
+  type Scores,
+  scoresOf,
+  sumCounts,
+} from "./learn/measures/counts.js"
+export { averagePrecision, type PrPoint, prCurve, rocAuc } from "./learn/measures/curves.js"
+export {
+  type PageGold,
+  type PageScore,
+  type PageSummary,
+  type PageTextScore,
+  scorePage,
+  summarisePages,
+  type TextSummary,
+} from "./learn/measures/pages.js"
+export {
+  type SnippetCounts,
+  type SnippetSummary,
+  type Snippets,
+  summariseSnippets,
+} from "./learn/measures/snippets.js"
+export {
+  bleu4,
+  characterScore,
+  rouge2,
+  SHINGLE,
+  shingleScore,
+  type TextOptions,
+  type TextScore,
+} from "./learn/measures/text.js"
+export { isCharacterLanguage, normalise, tokensOf } from "./learn/measures/words.js"
+export { type MinimiseOptions, type MinimiseStep, type Minimum, minimise } from "./learn/optimise/lbfgs.js"
+export type { Objective } from "./learn/optimise/line-search.js"
+export { type Random, sampleOrdered, seeded, shuffledOrder } from "./learn/random.js"
+export { type ResampleRecipe, resample } from "./learn/resample/recipes.js"
+export {
+  type SearchOptions,
+  type SearchResult,
+  type SearchState,
+  searchSettings,
+  type Trial,
+} from "./learn/search/search.js"
+export type { Choice, SearchSpace, Settings } from "./learn/search/space.js"
+export { type BinnedTable, type BinOptions, binRows, binTable } from "./learn/table/bin.js"
+export { type RowChunk, type RowSource, type Table, takeRows } from "./learn/table/table.js"
+export { type BoostingOptions, type BoostingRound, trainBoosting } from "./learn/trees/boosting.js"
+export type { TreeEnsemble, TreeKind, TreeLoss } from "./learn/trees/ensemble.js"
+export { contributions, type PermutationImportance, permutationImportance } from "./learn/trees/explain.js"
+export { type ForestOptions, type TreeOptions, trainForest, trainTree } from "./learn/trees/forest.js"
+export { predict, predictClasses, predictInto, predictMany } from "./learn/trees/predict.js"
+export {
+  type BootstrapOptions,
+  bootstrap,
+  type Interval,
+  type PairedResult,
+  pairedTest,
+} from "./learn/validate/bootstrap.js"
+export { type Fold, foldRows, groupedFolds } from "./learn/validate/folds.js"
+export { HEADING_TAGS } from "./page/tags.js"
+export { addressOf } from "./pager/address.js"
+export type { DescribedLink, DescribedLinks } from "./pager/described-link.js"
+export { describeLinks, LINK_FEATURES } from "./pager/features.js"
+export { pagedItems } from "./pager/join/paged-items.js"
+export { writePagerModel } from "./pager/model.js"
+export { LEARNED_KINDS, pagedKindOf } from "./pager/paged-kind.js"
+export { chooseNext } from "./pager/pager.js"
+export { compareSignals, SIGNAL_NAMES } from "./parts/compare-signals.js"
+export { type BestPlace, confidenceNumbers, confidenceOf, isPlain, weigh } from "./parts/confidence.js"
+export { type Candidate, rankParts } from "./parts/find-part.js"
+export { findByPath, matchesLayout } from "./parts/similar-paths.js"
+export { CONFIDENCE_NAMES, WEIGHED_NAMES } from "./parts/weights.js"
+export { SITE_FEATURES, siteFeatures } from "./site/features.js"
+export { readSiteModel, writeSiteModel } from "./site/model.js"
+export { firstOfDuplicates } from "./site/near-duplicates.js"

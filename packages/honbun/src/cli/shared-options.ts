@@ -1,0 +1,18 @@
+import { FAVORS, METHODS } from "@honbun/core"
+import { Option } from "commander"
+import { HELP_MESSAGES } from "../messages/help.js"
+import { MODEL_MESSAGES } from "../messages/model.js"
+import type { Terminal } from "./terminal.js"
+import { favorValue } from "./values.js"
+
+/** Options that several commands share, each made anew for the terminal's language. */
+export const sharedOptions = {
+  method: (terminal: Terminal): Option =>
+    new Option("-m, --method <method>", terminal.say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),
+  favor: (terminal: Terminal): Option =>
+    new Option("--favor <side>", terminal.say(HELP_MESSAGES.favor))
+      .choices(FAVORS)
+      .argParser(favorValue(terminal))
+      .default("balanced"),
+  model: (terminal: Terminal): Option => new Option("--model <path>", terminal.say(MODEL_MESSAGES.model)),
+} as const

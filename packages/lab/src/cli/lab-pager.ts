@@ -1,0 +1,88 @@
+import { Command, Option } from "commander"
+import { EXIT, type Message, speakHelp, type Terminal, wholeValue } from "honbun/command"
+import { LAB_PAGER_MESSAGES } from "../messages/lab-pager.js"
+import type { PagerLabSettings } from "../pager/run.js"
+import type { PaperDSettings } from "../paper-d/run.js"
+
+/** `honbun lab pager`: trains and cross-validates the finder of next links. */
+export function labPagerCommand(terminal: Terminal): Command {
+  const command = begin("pager", "<folder...>", LAB_PAGER_MESSAGES.pager, terminal)
+    .addOption(new Option("--errors", terminal.say(LAB_PAGER_MESSAGES.errors)))
+    .addOption(new Option("--render", terminal.say(LAB_PAGER_MESSAGES.render)))
+    .addOption(
+      new Option("--limit <count>", terminal.say(LAB_PAGER_MESSAGES.limit)).argParser(wholeValue(terminal)),
+    )
+    .action(async (folders: string[], settings: PagerLabSettings) => {
+      if (settings.render) return await comparePagers(folders, settings, terminal)
+      const { runPagerLab } = await import("../pager/run.js")
+      const report = runPagerLab(folders, settings, (_, at, all) =>
+        terminal.progress(LAB_PAGER_MESSAGES.reading, { at, all }),
+      )
+      await finish(report, folders, settings.out, terminal)
+    })
+  return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+async function comparePagers(
+  folders: readonly string[],
+  settings: PagerLabSettings,
+  terminal: Terminal,
+): Promise<void> {
+  const { runRenderedPager } = await import("../pager/rendered.js")
+  const report = await runRenderedPager(folders, settings, (at, all) =>
+    terminal.progress(LAB_PAGER_MESSAGES.reading, { at, all }),
+  )
+  await finish(report, folders, settings.out, terminal)
+}
+
+/** `honbun lab paper-d`: paper D's experiment, its tables, curves, importances and model. */
+export function labPaperDCommand(terminal: Terminal): Command {
+  const command = begin("paper-d", "<folder>", LAB_PAGER_MESSAGES.paperD, terminal)
+    .addOption(new Option("--plot <path>", terminal.say(LAB_PAGER_MESSAGES.plot)))
+    .action(async (folder: string, settings: PaperDSettings) => {
+      const { runPaperD } = await import("../paper-d/run.js")
+      const result = runPaperD(folder, settings, (step) =>
+        terminal.progress(LAB_PAGER_MESSAGES.step, { step }),
+      )
+      await finish(result?.report, [folder], settings.out, terminal)
+    })
+  return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+/** `honbun lab chains`: joins whole chains over HTTP and compares them with their gold. */
+export function labChainsCommand(terminal: Terminal): Command {
+  const command = new Command("chains")
+    .description(terminal.say(LAB_PAGER_MESSAGES.chains))
+    .argument("<folder...>", terminal.say(LAB_PAGER_MESSAGES.folder))
+    .addOption(new Option("--render", terminal.say(LAB_PAGER_MESSAGES.renderChains)))
+    .action(async (folders: string[], { render = false }: { render?: boolean }) => {
+      const { readChains } = await import("../pager/examples.js")
+      const { chainTable, joinChains } = await import("../pager/chains.js")
+      const results = await joinChains(readChains(folders), render)
+      await finish(results.length > 0 ? chainTable(results) : undefined, folders, undefined, terminal)
+    })
+  return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+function begin(name: string, folders: string, description: Message, terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return new Command(name)
+    .description(say(description))
+    .argument(folders, say(LAB_PAGER_MESSAGES.folder))
+    .addOption(new Option("-o, --out <path>", say(LAB_PAGER_MESSAGES.out)))
+    .addOption(new Option("--model-out <path>", say(LAB_PAGER_MESSAGES.modelOut)))
+    .addOption(new Option("--date <day>", say(LAB_PAGER_MESSAGES.date)))
+}
+
+async function finish(
+  report: string | undefined,
+  folders: readonly string[],
+  out: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  terminal.done()
+  if (report === undefined) {
+    terminal.fail(LAB_PAGER_MESSAGES.noPages, { folder: folders.join(", ") })
+    terminal.exitCode = EXIT.failed
+  } else if (out === undefined) await terminal.write(`${report}\n`)
+}

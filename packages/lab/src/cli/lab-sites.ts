@@ -1,0 +1,59 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { writeSiteModel } from "@honbun/core/learn"
+import { Command, Option } from "commander"
+import { saveFile, speakHelp, type Terminal, wholeValue } from "honbun/command"
+import { LAB_HELP } from "../messages/lab-help.js"
+import { LAB_SITES_MESSAGES } from "../messages/lab-sites.js"
+import { numbersIn } from "../report/numbers-in.js"
+import { loadFolds, requireFolder } from "./lab-inputs.js"
+
+interface Settings {
+  readonly keptFolds?: string
+  readonly work?: string
+  readonly out?: string
+  readonly modelOut?: string
+  readonly date?: string
+  readonly seed?: number
+}
+
+/** `honbun lab sites`: papers C and E, the single-page model and ours on whole sites, sites left out. */
+export function labSitesCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  const command = new Command("sites")
+    .description(say(LAB_SITES_MESSAGES.description))
+    .argument("<folder...>", say(LAB_SITES_MESSAGES.folder))
+    .addOption(new Option("--kept-folds <path>", say(LAB_SITES_MESSAGES.keptFolds)))
+    .addOption(new Option("--work <folder>", say(LAB_SITES_MESSAGES.work)))
+    .addOption(new Option("-o, --out <path>", say(LAB_SITES_MESSAGES.out)))
+    .addOption(new Option("--model-out <path>", say(LAB_SITES_MESSAGES.modelOut)))
+    .addOption(new Option("--seed <number>", say(LAB_HELP.seed)).argParser(wholeValue(terminal)))
+    .addOption(new Option("--date <day>", say(LAB_SITES_MESSAGES.date)))
+    .action((folders: string[], settings: Settings) => runExperiment(folders, settings, terminal))
+  return speakHelp(command, terminal, say(LAB_SITES_MESSAGES.examples))
+}
+
+async function runExperiment(
+  folders: readonly string[],
+  settings: Settings,
+  terminal: Terminal,
+): Promise<void> {
+  const { runSites } = await import("../sites/run.js")
+  const { sitesReport } = await import("../sites/tables.js")
+  for (const folder of folders) requireFolder(folder)
+  const { out, modelOut, keptFolds, seed } = settings
+  const folds = keptFolds === undefined ? undefined : await loadFolds(keptFolds)
+  if (!folds) terminal.note(LAB_SITES_MESSAGES.flatters)
+  const work = settings.work ?? join(tmpdir(), `honbun-sites-${process.pid}`)
+  const date = settings.date ?? new Date().toISOString().slice(0, 10)
+  const { measures, model } = runSites(
+    folders,
+    { folds, work, date, seed, final: modelOut !== undefined },
+    (step) => terminal.progress(LAB_SITES_MESSAGES.step, { step }),
+  )
+  terminal.done()
+  if (modelOut && model) await saveFile(modelOut, writeSiteModel(model), terminal)
+  const report = sitesReport(measures)
+  if (out) await saveFile(out, numbersIn(out, "sites", report, "Sites measured"), terminal)
+  else await terminal.write(`${report}\n`)
+}

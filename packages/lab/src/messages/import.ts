@@ -1,0 +1,25 @@
+/** What `honbun lab import` complains about. */
+export const IMPORT_MESSAGES = {
+  missing: { en: "{file} does not exist.", ja: "{file} がありません。" },
+  notJson: { en: "{file} is not JSON.", ja: "{file} は JSON ではありません。" },
+  noSplit: {
+    en: "{folder} has no folder `{split}` with ground-truth in it.",
+    ja: "{folder} には ground-truth を含むフォルダー `{split}` がありません。",
+  },
+  noPairs: {
+    en: "{folder} has no page.html with a page.txt beside it.",
+    ja: "{folder} には、page.txt と対になった page.html がありません。",
+  },
+  imported: {
+    en: "{count} {count:page|pages} imported into {folder}",
+    ja: "{count} ページを {folder} に取り込みました",
+  },
+  skipped: {
+    en: "{count} {count:page|pages} left out because of missing HTML or text; the first: {id}",
+    ja: "html か本文がないため {count} ページを除きました。最初のもの: {id}",
+  },
+  outIsSource: {
+    en: "--out is the folder that is read; choose another.",
+    ja: "--out が読み取り元のフォルダーと同じです。別の場所を指定してください。",
+  },
+} as const

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gunzipSync } from "node:zlib"
+import { type Page, parsePage } from "@honbun/core"
+import { groupOf } from "honbun/command"
+
+/** A page whose continuation is known. */
+export interface PagerExample {
+  readonly id: string
+  /** The folder it comes from: `autopager`, `rel-next`, … or `chains`. */
+  readonly set: string
+  /** Pages of one group never stand on both sides of a split. */
+  readonly group: string
+  readonly url: string
+  readonly file: string
+  /** What the link is by the set's own word: `numbered`, `next-article`, `widget`, … */
+  readonly kind: string
+  /** Addresses that are the next page; several when either will do. */
+  readonly nextPage: readonly string[]
+  /** Addresses that are the next section of a book or documentation. */
+  readonly nextSection: readonly string[]
+  /** Addresses that are the next article: never to be followed. */
+  readonly nextArticle: readonly string[]
+  /** Addresses that carried `rel="next"` before it was taken out. */
+  readonly relNext: readonly string[]
+  /** Addresses nobody can say anything of: a next link that leads nowhere. */
+  readonly unsure: readonly string[]
+  /** Addresses of pagers of something else on the page. */
+  readonly traps: readonly string[]
+  /** The encoding the page was served in, where the set names it. */
+  readonly encoding?: string
+  /** Text of the page element by the set's rule, where there is one. */
+  readonly pageText?: string
+}
+
+interface Line {
+  readonly id: string
+  readonly url: string
+  readonly host: string
+  readonly kind?: string
+  readonly next?: readonly string[]
+  readonly nextPage: readonly string[]
+  readonly relNext?: readonly string[]
+  readonly traps?: readonly string[]
+  readonly srcSet?: string
+  readonly file: string
+  readonly encoding?: string
+  readonly excludeFromPageEval?: boolean
+  readonly pageText?: string
+}
+
+/** A chain of pages with the text of each. */
+export interface Chain {
+  readonly name: string
+  readonly lang: string
+  readonly kind: string
+  readonly baseUrl: string
+  readonly start: string
+  readonly folder: string
+  readonly pages: readonly ChainPage[]
+}
+
+/** One page of a chain. */
+export interface ChainPage {
+  readonly url: string
+  readonly file: string
+  readonly next: string | null
+  readonly danglingNext?: string
+  readonly text: string
+  readonly title?: string
+}
+
+/** Reads the sets of single pages in the folders, each a folder with a `.jsonl` list, and the pages of their chains. */
+export function readPagerExamples(folders: readonly string[]): PagerExample[] {
+  const singles = folders.flatMap((folder) => foldersIn(folder).flatMap((set) => readSet(folder, set)))
+  return withoutRepeats([...singles, ...readChains(folders).flatMap(chainExamples)])
+}
+
+/** Pages that are in two sets count once: `wedata-pages` repeats pages of `autopager`. */
+function withoutRepeats(examples: readonly PagerExample[]): PagerExample[] {
+  return examples.filter((each) => each.set !== "wedata-pages" || !/^wp-ap-/.test(each.id))
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.map((entry) => entry.name).sort()
+}
+
+function readSet(folder: string, set: string): PagerExample[] {
+  const list = readdirSync(join(folder, set)).find((name) => name.endsWith(".jsonl"))
+  if (!list) return []
+  const lines = readFileSync(join(folder, set, list), "utf8")
+    .split("\n")
+    .filter(Boolean)
+  return lines
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => !line.excludeFromPageEval)
+    .map((line) => exampleOf(join(folder, set), set, line))
+}
+
+function exampleOf(folder: string, set: string, line: Line): PagerExample {
+  const kind = line.kind ?? ""
+  const onward = [...(line.relNext ?? []), ...(line.next ?? [])]
+  return {
+    id: line.id,
+    set,
+    group: groupOf(line.host),
+    url: line.url,
+    file: join(folder, line.file),
+    kind,
+    nextPage: line.nextPage,
+    nextSection: kind === "next-section" ? onward : [],
+    nextArticle: kind === "next-article" && line.nextPage.length === 0 ? onward : [],
+    relNext: line.relNext ?? [],
+    unsure: [],
+    traps: line.traps ?? [],
+    ...(line.encoding === undefined ? {} : { encoding: line.encoding }),
+    ...(line.pageText === undefined ? {} : { pageText: line.pageText }),
+  }
+}
+
+/** Reads the chains of the folders: `chains/<name>/chain.json` with its pages. */
+export function readChains(folders: readonly string[]): Chain[] {
+  const found = folders.flatMap((folder) =>
+    foldersIn(join(folder, "chains")).map((name) => join(folder, "chains", name)),
+  )
+  return found.map((folder) => ({
+    ...(JSON.parse(readFileSync(join(folder, "chain.json"), "utf8")) as Chain),
+    folder,
+  }))
+}
+
+function chainExamples(chain: Chain): PagerExample[] {
+  const isBook = chain.kind === "book"
+  return chain.pages.map((page, at) => {
+    const next = page.next === null ? [] : [page.next]
+    return {
+      id: `${chain.name}#${at + 1}`,
+      set: "chains",
+      group: chain.name,
+      url: page.url,
+      file: join(chain.folder, page.file),
+      kind: chain.kind,
+      nextPage: isBook ? [] : next,
+      nextSection: isBook ? next : [],
+      nextArticle: [],
+      relNext: [],
+      traps: [],
+      unsure: page.danglingNext === undefined ? [] : [page.danglingNext],
+    }
+  })
+}
+
+/** The parsed page of an example. */
+export function readExamplePage(example: Pick<PagerExample, "file" | "url" | "encoding">): Page {
+  const { url, encoding } = example
+  const contentType = encoding === undefined ? undefined : `text/html; charset=${encoding}`
+  return parsePage(readExampleBytes(example), { url, contentType })
+}
+
+/** The bytes of an example's page. */
+export function readExampleBytes({ file }: Pick<PagerExample, "file">): Uint8Array {
+  const bytes = readFileSync(file)
+  return file.endsWith(".gz") ? gunzipSync(bytes) : bytes
+}
+
+/** Addresses are compared without fragment, trailing slash and percent signs. */
+export function plainAddress(url: string): string {
+  const href = URL.canParse(url) ? new URL(url).href : url
+  const plain = href.replace(/#.*$/s, "").replace(/^https?:\/\/(?:www\.)?/, "")
+  try {
+    return decodeURIComponent(plain).replace(/\/$/, "")
+  } catch {
+    return plain.replace(/\/$/, "")
+  }
+}

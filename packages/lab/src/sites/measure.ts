@@ -1,0 +1,142 @@
+import {
+  type Article,
+  type ArticleModel,
+  type CollectionMethod,
+  findBlocks,
+  type Include,
+  type Page,
+  type PageProfile,
+  parsePage,
+  type SiteModel,
+  SiteTemplate,
+} from "@honbun/core"
+import { type BlockScores, blockScores, characterScore, firstOfDuplicates, mean } from "@honbun/core/learn"
+import { articleByPaperC, extract, extractCollection, StringCounts } from "@honbun/core/papers"
+import { readHtml, spread } from "honbun/command"
+import { labelExactly, lettersOf } from "./label.js"
+import type { SiteSet } from "./site-set.js"
+
+/** A way to extract the pages of a site. */
+export type SiteMethod = CollectionMethod | "single"
+
+/** What a site's pages came to. */
+export interface SiteMeasure {
+  readonly site: string
+  readonly kind: string
+  readonly language: string
+  readonly pages: number
+  /** Over all blocks, and the share of pages with none wrong (E §4.1). */
+  readonly blocks: BlockScores
+  /** Mean over pages (C §4). */
+  readonly characters: { readonly precision: number; readonly recall: number; readonly f1: number }
+  /** Share of pages whose letters and digits are the gold text's; and whose body's are, the title unchecked. */
+  readonly exact: number
+  readonly exactBody: number
+}
+
+/** The models a site is measured with; those that never met it. */
+export interface MeasureModels {
+  readonly article?: ArticleModel | undefined
+  readonly site?: SiteModel | undefined
+}
+
+/** What gold texts of sites hold besides the body. */
+const WHOLE: Partial<Include> = { header: true, captions: true }
+
+/** A site to be measured, its pages read and described once for all methods. */
+export interface OpenSite {
+  readonly set: SiteSet
+  readonly pages: readonly Page[]
+  readonly models: MeasureModels
+  profiles(): readonly PageProfile[]
+}
+
+/** Reads the pages of a site. */
+export function openSite(set: SiteSet, models: MeasureModels = {}): OpenSite {
+  const pages = set.pages.map((gold) => parsePage(readHtml(gold), { url: gold.url }))
+  let profiles: PageProfile[] | undefined
+  return {
+    set,
+    pages,
+    models,
+    profiles: () =>
+      (profiles ??= pages.map((page) => new SiteTemplate({ model: models.article }).profile(page))),
+  }
+}
+
+/**
+ * Extracts all pages of a site by one method and compares them with their gold texts. Ours learns from `learnt` pages,
+ * evenly spread; the papers count all that there are.
+ */
+export function measureSite(site: OpenSite, method: SiteMethod, learnt: number = Infinity): SiteMeasure {
+  return summarise(site.set, site.pages, extractAll(site, method, learnt))
+}
+
+function extractAll(site: OpenSite, method: SiteMethod, learnt: number): Article[] {
+  const { pages, models } = site
+  if (method === "single")
+    return pages.map((page) => extract(page, { include: WHOLE, model: models.article }))
+  if (method === "repetition") {
+    const counts = new StringCounts()
+    for (const page of pages) counts.add(page)
+    return pages.map((page) => articleByPaperC(page, counts))
+  }
+  if (method === "collection") return extractCollection(pages, { method })
+  return extractBySite(site, learnt)
+}
+
+function extractBySite({ pages, models, profiles }: OpenSite, learnt: number): Article[] {
+  const template = new SiteTemplate({ model: models.article, siteModel: models.site })
+  const first = firstOfDuplicates(profiles())
+  const single = profiles().filter((_, number) => first[number] === number)
+  for (const profile of spread(single, learnt)) template.addProfile(profile)
+  return profiles().map((profile, number) => {
+    const named = { ...profile, id: profiles()[first[number]!]!.id }
+    const known = { judge: () => template.judgeProfile(named) }
+    return extract(pages[number]!, { template: known, include: WHOLE })
+  })
+}
+
+function summarise(set: SiteSet, pages: readonly Page[], articles: readonly Article[]): SiteMeasure {
+  const labelled = pages.map((page, number) => {
+    const blocks = findBlocks(page)
+    const gold = labelExactly(blocks, set.pages[number]!.text).label
+    const predicted = labelExactly(blocks, articles[number]!.text).label
+    return { gold, predicted }
+  })
+  const scores = articles.map(({ text }, number) => characterScore(set.pages[number]!.text, text))
+  const isExact = ({ text }: Article, number: number) =>
+    lettersOf(text) === lettersOf(set.pages[number]!.text)
+  return {
+    site: set.name,
+    kind: set.kind,
+    language: set.language,
+    pages: pages.length,
+    blocks: blockScores(labelled),
+    characters: {
+      precision: mean(scores.map(({ precision }) => precision)),
+      recall: mean(scores.map(({ recall }) => recall)),
+      f1: mean(scores.map(({ f1 }) => f1)),
+    },
+    exact: mean(articles.map((article, number) => Number(isExact(article, number)))),
+    exactBody: mean(articles.map((article, number) => Number(sameBody(article, set.pages[number]!.text)))),
+  }
+}
+
+/** A gold text's header has at most so many lines, each at most so long; a body that begins there has it all. */
+const HEADER_LINES = 6
+const HEADER_LENGTH = 120
+
+/**
+ * Whether the body is right, whatever of the header stands before it: what of that counts as content, golds do not
+ * agree on. The body must be the gold text without some of its first short lines; the title is not checked.
+ */
+function sameBody({ parts, text }: Article, gold: string): boolean {
+  const body = lettersOf(parts?.body ?? text)
+  const lines = gold.split("\n").filter((line) => lettersOf(line) !== "")
+  for (let skipped = 0; skipped <= HEADER_LINES; skipped++) {
+    if (skipped > 0 && (lines[skipped - 1]?.length ?? Infinity) > HEADER_LENGTH) return false
+    if (lettersOf(lines.slice(skipped).join("")) === body) return true
+  }
+  return false
+}

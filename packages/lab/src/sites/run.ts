@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { ArticleModel, SiteModel } from "@honbun/core"
+import { groupedFolds, type ModelCard, mean, readSiteModel, writeSiteModel } from "@honbun/core/learn"
+import { writeWholeSync } from "honbun/command"
+import type { FoldModels } from "../train/fold-models.js"
+import { measureSite, openSite, type SiteMeasure, type SiteMethod } from "./measure.js"
+import { type PreparedSite, prepareSite } from "./prepare.js"
+import { keptFeatures } from "./prepared-file.js"
+import { readSites, type SiteSet } from "./site-set.js"
+import { type SiteTraining, trainSiteModel } from "./train.js"
+
+/** What `honbun lab sites` was asked for. */
+export interface SitesSettings extends SiteTraining {
+  /** Single-page models that have not met the sites; the default one when absent. */
+  readonly folds?: FoldModels | undefined
+  /** A folder for features, models and measures; what lies there already is used. */
+  readonly work: string
+  readonly date: string
+  /** Whether to train a model on all sites too. */
+  readonly final?: boolean | undefined
+}
+
+/** Groups of sites that are left out together. */
+export const SITE_FOLDS = 4
+
+/** Numbers of pages of a site that ours learns from, besides all of them. */
+export const LEARNT = [5] as const
+
+/** A method as it is measured: ours by the number of pages it learns from. */
+export type MeasuredMethod = SiteMethod | `site/${(typeof LEARNT)[number]}`
+
+/** The methods that are measured, in the order of the tables. */
+const MEASURED: readonly MeasuredMethod[] = [
+  "repetition",
+  "collection",
+  "single",
+  "site",
+  ...LEARNT.map((pages) => `site/${pages}` as const),
+]
+
+/** What the experiment found out. */
+export interface SitesResult {
+  readonly measures: ReadonlyMap<MeasuredMethod, readonly SiteMeasure[]>
+  readonly model: SiteModel | undefined
+}
+
+/**
+ * The whole experiment on sites: every method on every site, the learned ones by models that have not met it. Features,
+ * models and measures are kept in the work folder as they are made, so that a run can be taken up where it ended.
+ */
+export function runSites(
+  folders: readonly string[],
+  settings: SitesSettings,
+  progress: (step: string) => void = () => {},
+): SitesResult {
+  const { work } = settings
+  for (const part of ["features", "measured"]) mkdirSync(join(work, part), { recursive: true })
+  const sites = folders.flatMap((folder) => readSites(folder))
+  const foldOf = siteFolds(sites.map(({ name }) => name))
+  const articleOf = ({ name }: SiteSet): ArticleModel | undefined =>
+    settings.folds?.models[settings.folds.unmetBy[name] ?? 0]
+  const prepared = lazily(() =>
+    sites.flatMap((set, number) => {
+      progress(`features of ${set.name}, ${number + 1} of ${sites.length}`)
+      return keptFeatures(join(work, "features", `${set.name}.bin`), () => prepareSite(set, articleOf(set)))
+    }),
+  )
+  const models = Array.from({ length: SITE_FOLDS }, (_, fold) => {
+    progress(`model without group ${fold + 1} of ${SITE_FOLDS}`)
+    const others = (): PreparedSite[] => prepared().filter(({ site }) => foldOf(site) !== fold)
+    return keptModel(siteModelFile(work, fold), () =>
+      trainSiteModel(others(), cardOf(settings, {}), settings),
+    )
+  })
+  const measures = new Map<MeasuredMethod, SiteMeasure[]>(MEASURED.map((method) => [method, []]))
+  for (const [number, set] of sites.entries()) {
+    progress(`measures of ${set.name}, ${number + 1} of ${sites.length}`)
+    const open = lazily(() => openSite(set, { article: articleOf(set), site: models[foldOf(set.name)] }))
+    for (const method of MEASURED) {
+      const file = join(work, "measured", `${set.name}-${method.replace("/", "-")}.json`)
+      measures.get(method)!.push(kept(file, () => measureBy(open(), method)))
+    }
+  }
+  const card = cardOf(settings, figuresOf(measures.get("site")!))
+  if (settings.final) progress("model of all sites")
+  const model = settings.final ? trainSiteModel(prepared(), card, settings) : undefined
+  return { measures, model }
+}
+
+/** The group of each site, the same whenever the sites are. */
+export function siteFolds(names: readonly string[]): (name: string) => number {
+  const sorted = [...new Set(names)].sort()
+  const folds = groupedFolds(sorted, SITE_FOLDS, 1)
+  return (name) => folds[sorted.indexOf(name)] ?? 0
+}
+
+/** The file of the model that has not met a group of sites. */
+export function siteModelFile(work: string, fold: number): string {
+  return join(work, `site-without-${fold}.json`)
+}
+
+function measureBy(site: ReturnType<typeof openSite>, method: MeasuredMethod): SiteMeasure {
+  const [name, learnt] = method.split("/")
+  return measureSite(site, name as SiteMethod, learnt === undefined ? Infinity : Number(learnt))
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** A model from its file, or made and written there. */
+function keptModel(file: string, make: () => SiteModel): SiteModel {
+  if (!existsSync(file)) writeWholeSync(file, writeSiteModel(make()))
+  return readSiteModel(readFileSync(file, "utf8"))
+}
+
+function kept<T>(file: string, make: () => T): T {
+  if (!existsSync(file)) writeWholeSync(file, JSON.stringify(make()))
+  return JSON.parse(readFileSync(file, "utf8")) as T
+}
+
+function cardOf({ date }: SitesSettings, measures: Record<string, number>): ModelCard {
+  return {
+    data: "Pages of public static-site repositories; see docs/site.md. Page texts belong to their publishers; the model holds none of them",
+    date,
+    command: "honbun lab sites sites --kept-folds folds.json --model-out site.json",
+    measures,
+  } as ModelCard
+}
+
+function figuresOf(measures: readonly SiteMeasure[]): Record<string, number> {
+  const over = (value: (each: SiteMeasure) => number): number =>
+    Math.round(mean(measures.map(value)) * 1_000) / 1_000
+  return {
+    "character F, sites left out": over(({ characters }) => characters.f1),
+    "pages exact, sites left out": over(({ exact }) => exact),
+    "bodies exact, sites left out": over(({ exactBody }) => exactBody),
+  }
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from "preact"
+import { AnnotateView } from "./annotate/annotate-view.js"
+import type { ViewProps } from "./app/view-props.js"
+import { BoardView } from "./board/board-view.js"
+import { JoinView } from "./join/join-view.js"
+import { LabView } from "./lab/lab-view.js"
+import { PartsView } from "./parts/parts-view.js"
+import { ReadView } from "./read/read-view.js"
+import { SitesView } from "./sites/sites-view.js"
+import { WatchView } from "./watch/watch-view.js"
+import type { Message } from "./words/say.js"
+import { SHELL_WORDS } from "./words/shell.js"
+import { SITES_WORDS } from "./words/sites.js"
+
+/** One of the studio's views. */
+export interface View {
+  /** Its name in addresses. */
+  readonly name: string
+  readonly title: Message
+  /** The capability of the server it cannot do without. */
+  readonly needs: string
+  readonly body: ComponentType<ViewProps>
+}
+
+/** All views, in the order of the bar. */
+export const VIEWS: readonly View[] = [
+  { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
+  { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
+  { name: "parts", title: SHELL_WORDS.parts, needs: "parts", body: PartsView },
+  { name: "board", title: SHELL_WORDS.board, needs: "board", body: BoardView },
+  // Joining happens in the worker; the server only brings the pages.
+  { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
+  { name: "sites", title: SITES_WORDS.title, needs: "site", body: SitesView },
+  { name: "watch", title: SHELL_WORDS.watch, needs: "watch", body: WatchView },
+  { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
+]
