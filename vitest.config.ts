@@ -16,6 +16,7 @@ const config: ViteUserConfig = defineConfig({
     include: ["packages/*/src/**/*.test.ts", "bench/src/**/*.test.ts", "scripts/**/*.test.ts"],
     setupFiles: ["scripts/seed-properties.ts"],
     testTimeout: 60_000,
+    maxWorkers: 2,
   },
 })
 
