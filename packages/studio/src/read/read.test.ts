@@ -49,7 +49,9 @@ describe("Read", () => {
     const box = await tab.frameLocator("iframe").locator("text=By Ines Karlow").boundingBox()
     await tab.mouse.move(box!.x + 20, box!.y + 8)
     await why.getByText("By Ines Karlow").waitFor()
-    expect(await why.innerText()).toMatch(/Left out\s+by (?:the kinds of text asked for|its score)\s+· score 0\.\d\d/)
+    expect(await why.innerText()).toMatch(
+      /Left out\s+by (?:the kinds of text asked for|its score)\s+· score 0\.\d\d/,
+    )
     await tab.locator(".glass").focus()
     await tab.keyboard.press("ArrowDown")
     expect(await why.innerText()).toContain("From May, a boat")
