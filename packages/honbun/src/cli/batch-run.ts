@@ -152,6 +152,11 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
     method,
     favor,
     include,
+    content: settings.content,
+    remove: settings.remove,
+    images: settings.images,
+    links: settings.links,
+    frontMatter: settings.frontMatter,
     model: model && resolve(model),
     limits: {
       bytes: maxBytes,
