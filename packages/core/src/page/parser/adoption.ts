@@ -7,7 +7,7 @@ import { type Handle, HTML } from "./tree.js"
 const MOST_ROUNDS = 8
 const MOST_INNER = 3
 /** What taking an open element off the stack and putting it back counts, in steps. */
-const MOVE = 4
+const MOVE = 16
 
 /**
  * The standard's adoption agency: what an end tag of formatting does where blocks were opened inside the formatting.
