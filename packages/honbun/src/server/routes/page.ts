@@ -50,8 +50,8 @@ export const PAGE_ROUTES: readonly Route[] = [
       429: ERROR,
     },
     async handle({ service, body, id, signal }) {
-      const known = body.page === undefined ? undefined : service.shelf.find(body.page)
-      const page = known ?? service.shelf.keep(await service.source.read(body, signal))
+      const known = body.page === undefined ? undefined : service.pageCache.find(body.page)
+      const page = known ?? service.pageCache.keep(await service.source.read(body, signal))
       const blocks = await showPageNow(service, page, body.images, id, body.nodes)
       const shown = page.shown!
       const { length } = shown.bodies
@@ -82,7 +82,7 @@ export const PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     handle({ service, params, query }) {
-      const shown = service.shelf.find(params.id!)?.shown
+      const shown = service.pageCache.find(params.id!)?.shown
       if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const policy = framePolicy(shown.images, query.reachable === "1")
       const sheet = sheetOf(shown, Number(query.sheet))
@@ -102,7 +102,7 @@ export const PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     handle({ service, params }) {
-      const page = service.shelf.find(params.id!)
+      const page = service.pageCache.find(params.id!)
       if (!page) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const headers = {
         "content-disposition": "attachment",
@@ -127,10 +127,10 @@ export async function showPageNow(
     nodes,
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,
   } as const
-  const { shown, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
+  const { shown, blocks } = JSON.parse(await service.pageRequests.ask(page, ask, id)) as {
     shown: ShownPage
     blocks: number
   }
-  service.shelf.setShown(page, shown, images)
+  service.pageCache.setShown(page, shown, images)
   return blocks
 }

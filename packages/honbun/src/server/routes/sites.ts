@@ -64,7 +64,7 @@ export const SITE_ROUTES: readonly Route[] = [
     },
     async handle({ service, params, id }) {
       const number = /^\d{1,6}$/.test(params.number!) ? Number(params.number) : -1
-      const page = service.shelf.keep(service.siteRuns.page(params.run!, number))
+      const page = service.pageCache.keep(service.siteRuns.page(params.run!, number))
       const blocks = await showPageNow(service, page, false, id)
       return json({ id: page.id, url: page.url, blocks })
     },
