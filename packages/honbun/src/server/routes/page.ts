@@ -17,6 +17,7 @@ import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
 import { framePolicy } from "../show/policy.js"
 import { type ShownPage, sheetOf } from "../show/show-page.js"
+import type { ShowAsk } from "../tasks/ask.js"
 import { ERROR, PAGE_FIELDS } from "./shapes.js"
 
 /** Pages as they look, for a frame. */
@@ -52,7 +53,7 @@ export const PAGE_ROUTES: readonly Route[] = [
     async handle({ service, body, id, signal }) {
       const known = body.page === undefined ? undefined : service.pageCache.find(body.page)
       const page = known ?? service.pageCache.keep(await service.source.read(body, signal))
-      const blocks = await showPageNow(service, page, body.images, id, body.nodes)
+      const blocks = await showPageNow(service, page, id, body)
       const shown = page.shown!
       const { length } = shown.bodies
       return json({ id: page.id, url: page.url, html: sheetOf(shown, 0), sheets: length, blocks })
@@ -118,13 +119,12 @@ export const PAGE_ROUTES: readonly Route[] = [
 export async function showPageNow(
   service: Service,
   page: KeptPage,
-  images: boolean,
   id: string,
-  nodes = false,
+  { images = false, ...marks }: { images?: boolean } & Pick<ShowAsk, "nodes" | "pieces"> = {},
 ): Promise<number> {
   const ask = {
     kind: "show",
-    nodes,
+    ...marks,
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,
   } as const
   const { shown, blocks } = JSON.parse(await service.pageRequests.ask(page, ask, id)) as {
