@@ -50,7 +50,7 @@ function isSimilar(
 }
 
 /** The pieces of four letters of a text. */
-export function piecesOf(text: string): Set<string> {
+function piecesOf(text: string): Set<string> {
   const pieces = new Set<string>()
   for (let at = 0; at + PIECE <= text.length; at++) pieces.add(text.slice(at, at + PIECE))
   return pieces
