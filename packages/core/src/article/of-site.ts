@@ -33,10 +33,10 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
   const { page } = blocks
   const { chosen } = options
   const bySite = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
-  judged.settle(bySite)
+  judged.applyCorrections(bySite)
   const decided = chosen ? decideByChoice(blocks, bySite, chosen) : bySite
   const whole = decide(blocks, judged.scores, options.dial, judged.kinds, ALL)
-  judged.settle(whole)
+  judged.applyCorrections(whole)
   const partNodes = (name: PartName): Uint8Array =>
     keepNodes(
       blocks,

@@ -73,7 +73,7 @@ export const EXTRACT_TOOL: Tool = tool({
   async call({ url, html, format, start, maxCharacters, frontMatter, ...options }, workshop, signal) {
     const page = await givenPage({ url, html }, workshop, signal)
     const article = JSON.parse(
-      await workshop.desk.ask(page, { kind: "extract", options }, "mcp"),
+      await workshop.pageRequests.ask(page, { kind: "extract", options }, "mcp"),
     ) as Article
     const asFile = frontMatter && format === "markdown"
     const written = asFile ? formatArticle(article, "markdown", { frontMatter }) : article[format]
