@@ -17,6 +17,8 @@ import { amountOf } from "./word-count.js"
 /** The parts of an article that are not read off the page's metadata or written from it. */
 export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks" | "fromData"> & {
   readonly about: About
+  /** The nodes that Markdown and HTML carry, where they are others than those of the text. */
+  readonly reading?: Kept | undefined
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
   /** The nodes of each part of the article, where the parts are known. */
@@ -38,13 +40,14 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   const { about } = outcome
   const writing: PlainTextOptions = { lineNumbers: outcome.lineNumbers === true }
   const reading: WriteOptions = { images: outcome.images !== false, links: outcome.links !== false }
+  const shown = outcome.reading ?? kept
   const text = lazily(() => writeText(page, kept, writing))
-  const markdown = lazily(() => writeMarkdown(page, kept, reading))
-  const html = lazily(() => writeHtml(page, kept, reading))
+  const markdown = lazily(() => writeMarkdown(page, shown, reading))
+  const html = lazily(() => writeHtml(page, shown, reading))
   const comments = lazily(() => (outcome.comments ? writeText(page, outcome.comments) : ""))
   const excerpt = lazily(() => excerptOf(about.description?.value, text))
   const amount = lazily(() => amountOf(text()))
-  const inventory = lazily(() => inventoryOf(page, kept, reading))
+  const inventory = lazily(() => inventoryOf(page, shown, reading))
   const dir = lazily(() => directionOf(page, Math.max(0, kept.indexOf(1)), text()))
   const schemaOrg = lazily(() => schemaOf(outcome.shown ?? page))
   return {
