@@ -27,9 +27,9 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
   const { blocks } = judged
   const { page } = blocks
   const decided = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
-  judged.settle(decided)
+  judged.applyCorrections(decided)
   const whole = decide(blocks, judged.scores, options.dial, judged.kinds, ALL)
-  judged.settle(whole)
+  judged.applyCorrections(whole)
   const partNodes = (name: PartName): Uint8Array =>
     keepNodes(
       blocks,

@@ -58,7 +58,7 @@ export const EXTRACT_TOOL: Tool = tool({
   async call({ url, html, format, method, favor, start, maxCharacters }, workshop, signal) {
     const page = await givenPage({ url, html }, workshop, signal)
     const article = JSON.parse(
-      await workshop.desk.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
+      await workshop.pageRequests.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
     ) as Article
     const piece = pieceOf(article[format], start, maxCharacters)
     const { title, author, published, modified, siteName, language, verdict, confidence } = article

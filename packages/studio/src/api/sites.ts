@@ -63,6 +63,10 @@ export function correctPlace(host: string, path: string, verdict: PlaceVerdict |
 }
 
 /** Has the server hold a page of a run. */
-export function holdRunPage(run: string, number: number, signal?: AbortSignal): Promise<HeldPage> {
-  return ask<HeldPage>(`/api/sites/${run}/pages/${number}`, { signal })
+export function holdRunPage(
+  { run, method }: Pick<SiteResult, "run" | "method">,
+  number: number,
+  signal?: AbortSignal,
+): Promise<HeldPage> {
+  return ask<HeldPage>(`/api/sites/${run}/pages/${number}?method=${method}`, { signal })
 }

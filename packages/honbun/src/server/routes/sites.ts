@@ -1,5 +1,6 @@
 import {
   array,
+  description,
   maxLength,
   minLength,
   nullable,
@@ -55,6 +56,15 @@ export const SITE_ROUTES: readonly Route[] = [
     path: "/api/sites/{run}/pages/{number}",
     tag: "site",
     summary: "A page of a run, kept and shown",
+    query: strictObject({
+      method: optional(
+        pipe(
+          picklist(["site", "collection", "repetition"]),
+          description("The method of the run: blocks are numbered as it decided about them."),
+        ),
+        "site",
+      ),
+    }),
     replies: {
       200: {
         description: "`id` stands for the page in other calls.",
@@ -62,10 +72,10 @@ export const SITE_ROUTES: readonly Route[] = [
       },
       404: ERROR,
     },
-    async handle({ service, params, id }) {
+    async handle({ service, params, query, id }) {
       const number = /^\d{1,6}$/.test(params.number!) ? Number(params.number) : -1
-      const page = service.shelf.keep(service.siteRuns.page(params.run!, number))
-      const blocks = await showPageNow(service, page, false, id)
+      const page = service.pageCache.keep(service.siteRuns.page(params.run!, number))
+      const blocks = await showPageNow(service, page, id, { pieces: query.method === "site" })
       return json({ id: page.id, url: page.url, blocks })
     },
   }),

@@ -27,7 +27,16 @@ export type PageAsk =
   | { readonly kind: "check parts"; readonly recipe: string }
   | { readonly kind: "layout" }
   | { readonly kind: "pager" }
-  | { readonly kind: "show"; readonly images: ImageAsk | undefined; readonly nodes?: boolean | undefined }
+  | ShowAsk
+
+/** What a page looks like. */
+export interface ShowAsk {
+  readonly kind: "show"
+  readonly images: ImageAsk | undefined
+  readonly nodes?: boolean | undefined
+  /** Whether lines are marked piece by piece, as the method `site` decides about them. */
+  readonly pieces?: boolean | undefined
+}
 
 /** How pictures are written: addresses through this server, signed by a key. */
 export interface ImageAsk {

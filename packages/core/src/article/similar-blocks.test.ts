@@ -4,7 +4,7 @@ import { blockText, findBlocks } from "../blocks/blocks.js"
 import { parsePage } from "../page/parse.js"
 import { contextOf } from "./features/context.js"
 import { LINK_RUN } from "./link-runs.js"
-import { dropStrayLinks, leanOnLookAlikes, lookAlikes } from "./look-alikes.js"
+import { dropStrayLinks, leanOnSimilar, similarBlocks } from "./similar-blocks.js"
 
 function contextOfHtml(html: string) {
   const page = parsePage(html)
@@ -16,7 +16,7 @@ test("blocks look alike when tags and classes around them are the same", () => {
     <ul class="shelf"><li><b class="name">Kettle</b></li><li><b class="name">Pot</b></li></ul>
     <ul class="menu"><li><b class="name">Home</b></li></ul>
     <p class="name">Cup</p>`)
-  const alike = lookAlikes(context)
+  const alike = similarBlocks(context)
   const numberOf = (text: string): number => {
     const block = Array.from(alike.keys()).find((each) => blockText(context.blocks, each).trim() === text)
     return alike[block!]!
@@ -25,17 +25,17 @@ test("blocks look alike when tags and classes around them are the same", () => {
   expect(new Set(["Kettle", "Home", "Cup"].map(numberOf)).size).toBe(3)
 })
 
-describe("leaning on look-alikes", () => {
+describe("leaning on similar blocks", () => {
   test("a doubtful block comes over to the many that look like it, in or out", () => {
-    const logOdds = leanOnLookAlikes(Int32Array.of(0, 0, 0, 0), Float32Array.of(4, 4, 4, -0.5))
+    const logOdds = leanOnSimilar(Int32Array.of(0, 0, 0, 0), Float32Array.of(4, 4, 4, -0.5))
     expect(logOdds[3]).toBeGreaterThan(0)
-    expect(leanOnLookAlikes(Int32Array.of(0, 0, 0, 0), Float32Array.of(-4, -4, -4, 0.5))[3]).toBeLessThan(0)
+    expect(leanOnSimilar(Int32Array.of(0, 0, 0, 0), Float32Array.of(-4, -4, -4, 0.5))[3]).toBeLessThan(0)
   })
 
   test("two are no company, and what was given up stays so", () => {
     const two = Float32Array.of(4, -0.5)
-    expect(leanOnLookAlikes(Int32Array.of(0, 0), two)).toEqual(two)
-    expect(leanOnLookAlikes(Int32Array.of(0, 0, 0), Float32Array.of(5, 5, -9))[2]).toBe(-9)
+    expect(leanOnSimilar(Int32Array.of(0, 0), two)).toEqual(two)
+    expect(leanOnSimilar(Int32Array.of(0, 0, 0), Float32Array.of(5, 5, -9))[2]).toBe(-9)
   })
 })
 

@@ -18,8 +18,8 @@ import { wallIn } from "./walls.js"
 /** Fetches a page politely, unless it is still what the conditions stand for. */
 export type WatchFetch = (address: string, conditions: FetchConditions) => Promise<FetchedPage>
 
-/** What a look at a page showed. */
-export type Look =
+/** What a visit to a page showed. */
+export type VisitResult =
   | {
       readonly kind: "page"
       readonly fetched: FetchedPage
@@ -36,11 +36,11 @@ export type Look =
       readonly reason: string
     }
 
-/** What is known of the page before a look. */
+/** What is known of the page before a visit. */
 export interface Known {
   readonly url: string
   readonly conditions: FetchConditions
-  /** SHA-256 of the bytes at the latest look. */
+  /** SHA-256 of the bytes at the latest visit. */
   readonly bytesHash: string | undefined
   /** What the page was like when it was last seen. */
   readonly before: VisitRecord | undefined
@@ -51,8 +51,8 @@ export interface Known {
 /** Longest reason that is kept, in characters: a message may quote the page. */
 const LONGEST_REASON = 500
 
-/** Looks at a page. Never throws: whatever the page or its server did is a reason why it was not seen. */
-export async function lookAt(known: Known, fetch: WatchFetch, now: Date): Promise<Look> {
+/** Visits a page. Never throws: whatever the page or its server did is a reason why it was not seen. */
+export async function visitPage(known: Known, fetch: WatchFetch, now: Date): Promise<VisitResult> {
   let fetched: FetchedPage
   try {
     fetched = await fetch(known.url, known.conditions)
@@ -78,7 +78,7 @@ export async function lookAt(known: Known, fetch: WatchFetch, now: Date): Promis
 }
 
 /** A page that could not be read or compared, whatever was thrown on the way. */
-export function unreadable(error: unknown, status: number | undefined): Look & { kind: "not-seen" } {
+export function unreadable(error: unknown, status: number | undefined): VisitResult & { kind: "not-seen" } {
   return { kind: "not-seen", why: "unreadable", status, reason: reasonOf(error) }
 }
 
@@ -88,7 +88,7 @@ function reasonOf(error: unknown): string {
   return (isOurs ? error.message : String(error)).slice(0, LONGEST_REASON)
 }
 
-function notSeen(error: unknown): Look {
+function notSeen(error: unknown): VisitResult {
   const reason = error instanceof Error ? error.message : String(error)
   const status = error instanceof FetchError ? error.status : undefined
   return { kind: "not-seen", why: whyOf(error, status), status, reason }

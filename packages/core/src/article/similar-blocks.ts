@@ -22,13 +22,13 @@ const STRAY_SHARE = 1 / 3
  * A number for each block that it shares with those that look like it: the items of a list, the posts of a thread, the
  * prices of a shelf. Linear in the number of blocks.
  */
-export function lookAlikes({ page, blocks, kin }: Context): Int32Array {
+export function similarBlocks({ page, blocks, tagClasses }: Context): Int32Array {
   const numbers = new Map<number, number>()
   const alike = new Int32Array(blocks.length)
   for (let block = 0; block < blocks.length; block++) {
     let key = 0
     for (let node = blocks.container[block]!, level = 0; node > 0 && level < LEVELS; level++) {
-      key = Math.imul(key ^ kin.of[node]!, 0x01000193)
+      key = Math.imul(key ^ tagClasses.of[node]!, 0x01000193)
       key ^= key >>> 15
       node = page.parent[node]!
     }
@@ -40,10 +40,10 @@ export function lookAlikes({ page, blocks, kin }: Context): Int32Array {
 }
 
 /**
- * The log-odds of blocks, each drawn a little towards the mean of its look-alikes: on a page of many pieces they are
+ * The log-odds of blocks, each drawn a little towards the mean of those similar to it: on a page of many pieces they are
  * mostly content all or none. Cross-validated on WCXB: +.0008 ± .0004, forums +.007; pages of one text gain nothing.
  */
-export function leanOnLookAlikes(alike: Int32Array, logOdds: Float32Array): Float32Array {
+export function leanOnSimilar(alike: Int32Array, logOdds: Float32Array): Float32Array {
   const count = new Float64Array(alike.length)
   const sum = new Float64Array(alike.length)
   for (let block = 0; block < alike.length; block++) {

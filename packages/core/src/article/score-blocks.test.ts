@@ -3,7 +3,7 @@ import { seeded } from "../learn/random.js"
 import { binTable } from "../learn/table/bin.js"
 import { trainBoosting } from "../learn/trees/boosting.js"
 import { predictInto } from "../learn/trees/predict.js"
-import { firstLook, GIVEN_UP } from "./first-look.js"
+import { GIVEN_UP, scoreBlocks } from "./score-blocks.js"
 
 /** Rows of which the first feature tells nearly all, the second the rest, with trees that learned from them. */
 function learned(trees: number) {
@@ -17,27 +17,27 @@ function learned(trees: number) {
   const model = trainBoosting(table, { trees, depth: 3, rate: 0.1, lambda: 1 })
   const all = new Float32Array(labels.length)
   predictInto(model, values, all)
-  return { model, values, all, looked: firstLook(model, values) }
+  return { model, values, all, scored: scoreBlocks(model, values) }
 }
 
-describe("a look that gives up early", () => {
-  const { all, looked } = learned(120)
+describe("a first pass that gives up early", () => {
+  const { all, scored } = learned(120)
 
   test("asks all trees about blocks that could be content", () => {
-    const open = looked.findIndex((each) => each >= GIVEN_UP)
+    const open = scored.findIndex((each) => each >= GIVEN_UP)
     expect(open).toBeGreaterThanOrEqual(0)
-    for (const [block, each] of looked.entries())
+    for (const [block, each] of scored.entries())
       if (each >= GIVEN_UP) expect(each).toBeCloseTo(all[block]!, 4)
   })
 
   test("gives up blocks that all trees would have given up as well", () => {
-    const lost = [...looked.keys()].filter((block) => looked[block]! < GIVEN_UP)
-    expect(lost.length).toBeGreaterThan(looked.length / 4)
+    const lost = [...scored.keys()].filter((block) => scored[block]! < GIVEN_UP)
+    expect(lost.length).toBeGreaterThan(scored.length / 4)
     for (const block of lost) expect(all[block]!).toBeLessThan(-2)
   })
 })
 
 test("a model of few trees is asked about everything", () => {
-  const { all, looked } = learned(20)
-  expect([...looked]).toEqual([...all])
+  const { all, scored } = learned(20)
+  expect([...scored]).toEqual([...all])
 })

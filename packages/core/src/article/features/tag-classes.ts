@@ -3,7 +3,7 @@ import type { Page } from "../../page/page.js"
 import { TEXT } from "../../page/tags.js"
 
 /** Which elements of a page are alike by tag and class. */
-export interface Kin {
+export interface TagClasses {
   /** A number that elements with the same tag and class share, from 1 on; 0 for texts. */
   readonly of: Int32Array
   /** One more than the greatest such number. */
@@ -11,7 +11,7 @@ export interface Kin {
 }
 
 /** Compares all elements of a page once, so that those who ask which are alike compare numbers. */
-export function findKin(page: Page): Kin {
+export function tagClassesOf(page: Page): TagClasses {
   const classes = classesOf(page)
   const of = new Int32Array(page.length)
   const numbers = new Map<number, number>()

@@ -10,7 +10,7 @@ const FEW_PAGES = 3
  * The name of a counted page that has nearly all long texts of this one: the same article at another address, as
  * for print (E §4.3). Undefined when there is none. Its texts would otherwise look as if the site repeated them.
  */
-export function twinOf(
+export function sameArticleOf(
   { blocks, context, text }: PageProfile,
   history: TextHistory,
   pagesWith: (text: number) => number,

@@ -11,11 +11,11 @@ const GIVEN_UP_EARLY = -3.5
 /** What all trees would have made of the log-odds of such a block, on average. */
 const GROWTH = 1.55
 
-/** Blocks with log-odds below this after the first look have been given up, and are not looked at again. */
+/** Blocks with log-odds below this after the first pass have been given up, and are not looked at again. */
 export const GIVEN_UP: number = GIVEN_UP_EARLY * GROWTH
 
 /** The log-odds of blocks by a model's first trees, a row of features to a block; for training and extraction alike. */
-export function firstLook(trees: TreeEnsemble, rows: Float32Array): Float32Array {
+export function scoreBlocks(trees: TreeEnsemble, rows: Float32Array): Float32Array {
   const logOdds = new Float32Array(rows.length / trees.features.length)
   if (trees.roots.length <= EARLY_TREES) {
     predictInto(trees, rows, logOdds)

@@ -12,14 +12,14 @@ import { EMPTY_LEXICON } from "./features/lexicon-features.js"
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
 import { NEIGHBOUR_RINGS, surroundingsOf } from "./features/surroundings.js"
 import { DEFAULT_INCLUDE } from "./include.js"
-import { lookAgain } from "./second-look.js"
+import { rescoreBlocks } from "./rescore-blocks.js"
 import { LEARNED_VERDICTS } from "./verdict.js"
 
 const PAGE = `<nav><a href="/">Home</a></nav><main><h2>How long</h2><p>Green tea wants two minutes.</p>
 <ul><li>Green<li>Black<li>White</ul><h2>Related</h2><p>Coffee</p></main><footer>Rights</footer>`
 
-/** What the second look sees of a page whose first look gave each block these log-odds. */
-function look(html: string, scoreOf: (block: number) => number) {
+/** What the second pass sees of a page whose first pass gave each block these log-odds. */
+function secondPass(html: string, scoreOf: (block: number) => number) {
   const page = parsePage(html)
   const blocks = findBlocks(page)
   const context = contextOf(page, blocks, aboutPage(page))
@@ -36,9 +36,9 @@ function look(html: string, scoreOf: (block: number) => number) {
   return { first, seen, at, length: blocks.length }
 }
 
-describe("what the second look sees", () => {
+describe("what the second pass sees", () => {
   // Home, How long, Green tea …, Green, Black, White, Related, Coffee, Rights
-  const { at, length, first } = look(PAGE, (block) => [-3, -0.5, 4, 1, -1, 1, -0.5, -4, -5][block]!)
+  const { at, length, first } = secondPass(PAGE, (block) => [-3, -0.5, 4, 1, -1, 1, -0.5, -4, -5][block]!)
 
   test("every block has its own score and those beside it, and a mark where there is none", () => {
     expect(length).toBe(9)
@@ -72,9 +72,9 @@ describe("what the second look sees", () => {
   })
 })
 
-test("a page without blocks and one with a single block are looked at as well", () => {
-  expect(look("", () => 0).seen.length).toBe(0)
-  const { at } = look("<p>One line.</p>", () => 1)
+test("a page without blocks and one with a single block are scored as well", () => {
+  expect(secondPass("", () => 0).seen.length).toBe(0)
+  const { at } = secondPass("<p>One line.</p>", () => 1)
   expect(at(0, "score-ring4")).toBe(-1)
   expect(at(0, "score-alike-before")).toBeLessThan(-6)
 })
@@ -82,16 +82,16 @@ test("a page without blocks and one with a single block are looked at as well", 
 test("all that is seen are numbers, whatever the scores", () => {
   const scores = fc.array(fc.float({ min: -9, max: 9, noNaN: true }), { minLength: 9, maxLength: 9 })
   fc.assert(
-    fc.property(scores, (each) => look(PAGE, (block) => each[block]!).seen.every(Number.isFinite)),
+    fc.property(scores, (each) => secondPass(PAGE, (block) => each[block]!).seen.every(Number.isFinite)),
     { numRuns: 20 },
   )
 })
 
-describe("looking again", () => {
-  const { first, seen } = look(PAGE, (block) => [-3, -0.5, 4, 1, -1, 1, -0.5, -4, -5][block]!)
+describe("scoring again", () => {
+  const { first, seen } = secondPass(PAGE, (block) => [-3, -0.5, 4, 1, -1, 1, -0.5, -4, -5][block]!)
 
-  test("the mean of both looks counts", () => {
-    const again = lookAgain(constant(2), first, seen)
+  test("the mean of both passes counts", () => {
+    const again = rescoreBlocks(constant(2), first, seen)
     expect(Array.from(again)).toEqual(Array.from(first.logOdds, (each) => Math.fround((each + 2) / 2)))
   })
 

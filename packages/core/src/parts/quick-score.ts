@@ -18,8 +18,8 @@ const LONGEST_DATE = 60
 const TWO_NUMBERS = /\d[^\d]{1,16}\d|[年月].{0,4}[月日]/
 const UNREAD: number = Flag.hidden | Flag.noscript
 
-/** A first look at elements, a few operations each: most of a page is nothing like the part. */
-export class QuickLook {
+/** A quick score of elements, a few operations each: most of a page is nothing like the part. */
+export class QuickScore {
   readonly #view: PageView
   readonly #part: PartRecipe
   readonly #root: number
