@@ -81,6 +81,27 @@ export interface ExtractOptions {
   rendered?: boolean | undefined
 }
 
+/** Every option there is; the type sees to it that none is forgotten. */
+const KNOWN_OPTIONS: Readonly<Record<keyof ExtractOptions, true>> = {
+  url: true,
+  contentType: true,
+  method: true,
+  favor: true,
+  include: true,
+  content: true,
+  remove: true,
+  images: true,
+  links: true,
+  model: true,
+  forest: true,
+  nextLink: true,
+  template: true,
+  explain: true,
+  now: true,
+  limits: true,
+  rendered: true,
+}
+
 /**
  * The main text of a page, with what is known about it. Never throws because of what a page says: a page
  * without main text gives an empty text and the verdict `no content`. Linear in the size of the page.
@@ -112,7 +133,7 @@ export function extractShown(page: Page, options: ExtractOptions = {}): Article 
 export type PageInput = string | PageBytes | DocumentLike | Page
 
 function extractPage(input: PageInput, options: ExtractOptions, orData: boolean): Article {
-  checkOptions(options)
+  checkOptions(options, KNOWN_OPTIONS)
   const { name: method, paper } = chosenMethod(options.method)
   const dial = dialOf(options.favor)
   const include = completeInclude(options.include)

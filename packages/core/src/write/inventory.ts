@@ -112,7 +112,7 @@ function visitLine(children: readonly Inline[], found: Found): void {
 }
 
 /** The words of a line without any marks; pictures by what they show. */
-export function plainText(children: readonly Inline[]): string {
+function plainText(children: readonly Inline[]): string {
   return children.map(wordsOf).join("").replace(/\s+/g, " ").trim()
 }
 
