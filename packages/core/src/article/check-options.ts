@@ -13,7 +13,10 @@ export function checkOptions(
   for (const name of ["images", "links"] as const) {
     const value = options[name]
     if (value !== undefined && typeof value !== "boolean") {
-      throw new HonbunError("bad-option", `Expected \`${name}\` to be true or false, got \`${String(value)}\``)
+      throw new HonbunError(
+        "bad-option",
+        `Expected \`${name}\` to be true or false, got \`${String(value)}\``,
+      )
     }
   }
 }

@@ -85,7 +85,10 @@ export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = stric
     ),
   ),
   content: optional(
-    pipe(selector, description("A CSS selector of the content; a page without such elements is judged as usual.")),
+    pipe(
+      selector,
+      description("A CSS selector of the content; a page without such elements is judged as usual."),
+    ),
   ),
   remove: optional(pipe(selector, description("A CSS selector of what to leave out."))),
   images: optional(pipe(boolean(), description("Whether Markdown and HTML show pictures."))),
