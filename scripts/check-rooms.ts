@@ -122,6 +122,7 @@ export const RULES: readonly PackageRules[] = [
       sites: { from: ["train"] },
       "paper-a": { from: ["plot", "report", "train"] },
       "paper-d": { from: ["plot", "report", "pager"] },
+      reproduce: { from: [] },
       tasks: { from: ["plot", "extractors", "train", "measure", "paper-a", "paper-d"] },
       cli: {
         from: [
@@ -136,7 +137,7 @@ export const RULES: readonly PackageRules[] = [
             "measure",
             "compare",
           ],
-          ...["pager", "sites", "paper-a", "paper-d"],
+          ...["pager", "sites", "paper-a", "paper-d", "reproduce"],
         ],
       },
     },
