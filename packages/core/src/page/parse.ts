@@ -4,9 +4,10 @@ import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
 import { bytesIn, type PageBytes } from "./page-bytes.js"
+import { readMarkup } from "./parser/reader.js"
+import { DOCUMENT, Tree } from "./parser/tree.js"
+import { closeFrames, normaliseNewlines } from "./preprocess.js"
 import { placePieces } from "./streamed.js"
-import { buildTree } from "./tokenizer.js"
-import { TreeBuilder } from "./tree-builder.js"
 import { isArchive, pageInArchive } from "./web-archive.js"
 
 /** What may be said of a page besides its bytes. */
@@ -65,8 +66,8 @@ function parseText(
   encoding: Encoding | undefined,
   limits: Limits,
 ): Page {
-  const tree = new TreeBuilder(limits, performance.now())
-  const document = buildTree(text, tree)
-  placePieces(tree, document)
-  return flatten(tree, tree.first[document]!, { url, size: text.length, encoding, rendered }, limits.depth)
+  const tree = new Tree(limits, performance.now())
+  readMarkup(closeFrames(normaliseNewlines(text)), tree)
+  placePieces(tree)
+  return flatten(tree, tree.first[DOCUMENT]!, { url, size: text.length, encoding, rendered }, limits.depth)
 }
