@@ -583,6 +583,22 @@ export interface Replies {
     readonly canonical?: string
     readonly licence?: string
     readonly description?: string
+    readonly excerpt?: string
+    readonly favicon?: string
+    readonly domain?: string
+    readonly dir: "ltr" | "rtl"
+    readonly wordCount: number
+    readonly readingMinutes: number
+    readonly images: readonly ({
+      readonly url: string
+      readonly alt: string
+      readonly caption?: string
+    })[]
+    readonly links: readonly ({
+      readonly url: string
+      readonly text: string
+    })[]
+    readonly schemaOrg: readonly unknown[]
     readonly text: string
     readonly markdown: string
     readonly html: string
@@ -609,6 +625,22 @@ export interface Replies {
       readonly canonical?: string
       readonly licence?: string
       readonly description?: string
+      readonly excerpt?: string
+      readonly favicon?: string
+      readonly domain?: string
+      readonly dir: "ltr" | "rtl"
+      readonly wordCount: number
+      readonly readingMinutes: number
+      readonly images: readonly ({
+        readonly url: string
+        readonly alt: string
+        readonly caption?: string
+      })[]
+      readonly links: readonly ({
+        readonly url: string
+        readonly text: string
+      })[]
+      readonly schemaOrg: readonly unknown[]
       readonly text: string
       readonly markdown: string
       readonly html: string
