@@ -10,7 +10,6 @@ export type {
   RoundResult,
   WatchedPage,
   WatchList,
-  WatchSource,
 } from "./contract.js"
 
 /** What is to be watched. */
