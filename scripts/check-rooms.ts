@@ -123,6 +123,7 @@ export const RULES: readonly PackageRules[] = [
       sites: { from: ["train"] },
       "paper-a": { from: ["plot", "report", "train"] },
       "paper-d": { from: ["plot", "report", "pager"] },
+      reproduce: { from: [] },
       tasks: { from: ["plot", "extractors", "train", "measure", "paper-a", "paper-d"] },
       cli: {
         from: [
@@ -138,7 +139,7 @@ export const RULES: readonly PackageRules[] = [
             "structure",
             "compare",
           ],
-          ...["pager", "sites", "paper-a", "paper-d"],
+          ...["pager", "sites", "paper-a", "paper-d", "reproduce"],
         ],
       },
     },
