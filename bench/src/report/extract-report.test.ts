@@ -47,9 +47,7 @@ test("speed is given as itself and as ratios to the bare parser and to honbun", 
 })
 
 test("the first round and the sizes of pages are told apart", () => {
-  expect(REPORT).toContain(
-    "| honbun | 2.00 (2.00–2.00) | 2.00 (2.00–2.00) | – | – | 2.00 (2.00–2.00) |",
-  )
+  expect(REPORT).toContain("| honbun | 2.00 (2.00–2.00) | 2.00 (2.00–2.00) | – | – | 2.00 (2.00–2.00) |")
 })
 
 test("parsers have times and no accuracy", () => {

@@ -1,6 +1,11 @@
 import type { Interval, PageSummary } from "@honbun/core/learn"
 import { scatterPlot } from "../plot/scatter.js"
-import { type ExtractResult, type GroupedAccuracy, SIZE_CLASSES, type SystemResult } from "./extract-result.js"
+import {
+  type ExtractResult,
+  type GroupedAccuracy,
+  SIZE_CLASSES,
+  type SystemResult,
+} from "./extract-result.js"
 import { type Column, figure, fraction, markdownTable, percent } from "./table.js"
 
 /** A group of pages smaller than this has no row: its figures would be noise. */

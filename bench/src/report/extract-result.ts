@@ -33,11 +33,12 @@ export interface Speed {
 }
 
 /** Where classes of page size begin, in bytes. */
-export const SIZE_CLASSES: readonly { readonly name: string; readonly from: number; readonly to: number }[] = [
-  { name: "< 64 KB", from: 0, to: 65_536 },
-  { name: "64–256 KB", from: 65_536, to: 262_144 },
-  { name: "> 256 KB", from: 262_144, to: Number.POSITIVE_INFINITY },
-]
+export const SIZE_CLASSES: readonly { readonly name: string; readonly from: number; readonly to: number }[] =
+  [
+    { name: "< 64 KB", from: 0, to: 65_536 },
+    { name: "64–256 KB", from: 65_536, to: 262_144 },
+    { name: "> 256 KB", from: 262_144, to: Number.POSITIVE_INFINITY },
+  ]
 
 /** All that was measured of one system. */
 export interface SystemResult {
