@@ -1,7 +1,7 @@
+import { Defuddle } from "@honbun/core/defuddle"
+import { isProbablyReaderable, Readability } from "@honbun/core/readability"
 import { parseHTML } from "linkedom"
 import { expect, test } from "vitest"
-import { Defuddle } from "./defuddle.js"
-import { isProbablyReaderable, Readability } from "./readability.js"
 
 const TEXT = "Green tea wants two minutes and water off the boil, and black tea wants four. "
 const HTML = `<!doctype html><html lang=en><head><title>Tea</title><meta name=author content="Ann Lee">
