@@ -72,14 +72,12 @@ async function submitAndFollow(
 
 /** What has no meaning, or another one, on many machines. */
 function checkOptions(paths: readonly string[], settings: BatchSettings): void {
-  const { out, store, dedupe, allowFiles, splitSize, shard, unordered, allowPrivate } = settings
+  const { out, store, dedupe, allowFiles, splitSize, shard, unordered } = settings
   const others = {
     "--allow-files": allowFiles,
     "--split-size": splitSize,
     "--shard": shard,
     "--unordered": unordered,
-    // Each worker decides for its own network.
-    "--allow-private": allowPrivate,
     "-": paths.includes("-") || undefined,
   }
   const [option] = Object.entries(others).find(([, value]) => value !== undefined) ?? []

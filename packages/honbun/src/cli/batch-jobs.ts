@@ -103,12 +103,7 @@ export function noteStatus(status: JobStatus, terminal: Terminal): void {
   for (const line of detailsOf(status, terminal)) terminal.note({ en: line, ja: line })
 }
 
-async function steer(
-  id: string,
-  what: Steering,
-  settings: QueueSettings,
-  terminal: Terminal,
-): Promise<void> {
+async function steer(id: string, what: Steering, settings: QueueSettings, terminal: Terminal): Promise<void> {
   const { steerJob } = await import("../cluster/submit.js")
   await withQueue(settings, terminal, async (queue) => {
     const steered = await steerJob(queue, id, what)

@@ -143,10 +143,7 @@ async function fingerprintOf({ inputs, output, settings }: Plan): Promise<string
 }
 
 /** What is done with every page. */
-export function workSettings(
-  settings: BatchSettings,
-  { kind }: Pick<BatchOutput, "kind">,
-): WorkSettings {
+export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput, "kind">): WorkSettings {
   const { method, favor, include, model, fields, maxBytes, memory, timeout } = settings
   const toFolder = kind === "markdown" || kind === "text"
   return {

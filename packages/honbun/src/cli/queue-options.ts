@@ -14,6 +14,8 @@ export interface QueueSettings {
   readonly key?: string
   /** In seconds. */
   readonly claim?: number
+  /** Wait for a server that is not there yet. */
+  readonly wait?: boolean
 }
 
 /** The options of every command that uses a queue, besides `--on`. */
@@ -40,8 +42,8 @@ export async function withQueue(
     if (/^(?:nats|tls):\/\//.test(address) && URL.canParse(address)) continue
     throw new UsageError(CLUSTER_MESSAGES.badServer, { address: address.replace(/\/\/[^@/]*@/, "//") })
   }
-  const { creds: credentials, ca, cert, key, claim } = settings
-  const options = { server, credentials, ca, cert, key, claim: claim && claim * 1_000 }
+  const { creds: credentials, ca, cert, key, claim, wait } = settings
+  const options = { server, credentials, ca, cert, key, wait, claim: claim && claim * 1_000 }
   const queue = await ClusterQueue.open(options).catch((error: Error) => {
     throw new UsageError(CLUSTER_MESSAGES.unreachable, { reason: error.message })
   })

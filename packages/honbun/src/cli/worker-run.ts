@@ -4,7 +4,7 @@ import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { withQueue } from "./queue-options.js"
 import { openStoreFor } from "./store-open.js"
 import type { Terminal } from "./terminal.js"
-import type { WorkerSettings } from "./worker.js"
+import type { WorkerSettings } from "./worker-settings.js"
 
 /** Runs `honbun worker` until it is stopped. */
 export async function runWorker(settings: WorkerSettings, terminal: Terminal): Promise<void> {
@@ -17,7 +17,7 @@ export async function runWorker(settings: WorkerSettings, terminal: Terminal): P
   }
   const { soon, now, release } = stopping(settings.grace * 1_000, terminal)
   try {
-    await withQueue(settings, terminal, async (queue) => {
+    await withQueue({ ...settings, wait: true }, terminal, async (queue) => {
       terminal.note(CLUSTER_MESSAGES.working, { name })
       const worker = new ClusterWorker(queue, world, {
         done: ({ job, stage, number }, pages, milliseconds) =>

@@ -4,21 +4,10 @@ import { BATCH_HELP } from "../messages/batch-help.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { speakHelp } from "./help.js"
-import { type QueueSettings, queueOptions } from "./queue-options.js"
+import { queueOptions } from "./queue-options.js"
 import type { Terminal } from "./terminal.js"
 import { positiveValue, wholeValue } from "./values.js"
-
-/** The options of `honbun worker`. */
-export interface WorkerSettings extends QueueSettings {
-  readonly root: readonly string[]
-  readonly workers: number
-  readonly store?: string
-  readonly allowPrivate?: boolean
-  readonly name: string
-  readonly untilDone?: boolean
-  /** In seconds. */
-  readonly grace: number
-}
+import type { WorkerSettings } from "./worker-settings.js"
 
 const GRACE = 20
 

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { WorkSettings } from "../jobs/job.js"
+import type { Place } from "../jobs/source.js"
 
 /** What a job is doing: pages are read, then sites are learned where that is asked for, then the result is written. */
 export const STAGES = ["survey", "learn", "templates", "extract", "dedupe", "finish"] as const
@@ -9,62 +10,101 @@ export type Stage = (typeof STAGES)[number]
 /** What can be written by many machines. */
 export type PartKind = "jsonl" | "warc" | "parquet" | "store"
 
+/** A corpus to be worked on by many machines: plain data, kept in the queue. It holds no passwords. */
+export interface ClusterJob {
+  readonly format: "honbun-job"
+  readonly version: 1
+  readonly id: string
+  /** When it was submitted, in milliseconds since 1970. */
+  readonly began: number
+  readonly state: JobState
+  /** Why it failed. */
+  readonly reason?: string | undefined
+  readonly stage: Stage
+  /** Tasks of the stage; unknown while the inputs are still being read. */
+  readonly total?: number | undefined
+  readonly inputs: readonly JobInput[]
+  readonly output: { readonly kind: PartKind; readonly path: string }
+  /** Where what the stages hand on is kept: a folder or bucket that every worker sees. */
+  readonly scratch: string
+  readonly work: WorkSettings
+  /** Largest heap of a thread, in bytes. */
+  readonly memory: number
+  readonly fetch: { readonly delay: number; readonly robots: boolean; readonly userAgent: string }
+  readonly sites?: { readonly hosts: number } | undefined
+  readonly dedupe?: { readonly memory: number } | undefined
+}
+
+/** How a job stands. */
+export type JobState = "planning" | "running" | "paused" | "cancelled" | "done" | "failed"
+
+/** An input of a job, as every worker sees it. */
+export interface JobInput {
+  readonly path: string
+  readonly kind: "folder" | "jsonl" | "warc" | "urls"
+}
+
+/** One piece of a job's work, small enough to be done again. */
+export interface Task {
+  readonly job: string
+  readonly stage: Stage
+  /** Counted from 1; the number of the part that is written. */
+  readonly number: number
+  /** Which input, and which slice of it. */
+  readonly input?: number | undefined
+  readonly from?: Place | undefined
+  readonly to?: Place | undefined
+  /** The number of the first result in the whole corpus, and of the first page that lies in an input. */
+  readonly first: number
+  readonly firstPage: number
+  /** Addresses to be fetched come from a list in the scratch place: partition, and slice of the partition. */
+  readonly fetch?: { readonly partition: number; readonly slice: number } | undefined
+  /** Learning: pages by their numbers. */
+  readonly numbers?: readonly number[] | undefined
+  /** Merging templates: the hosts, their pages, and the tasks that learned from them. */
+  readonly hosts?: readonly { readonly host: string; readonly pages: readonly number[] }[] | undefined
+  readonly learned?: readonly number[] | undefined
+}
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const text = v.pipe(v.string(), v.maxLength(4_096))
-const place = v.object({ at: count, count, within: v.optional(count) })
+const place = v.object({ at: count, count, within: v.exactOptional(count) })
 /** Names end up in subjects and in names of files. */
 const jobId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 
-const job = v.object({
+const job: v.GenericSchema<ClusterJob> = v.object({
   format: v.literal("honbun-job"),
   version: v.literal(1),
   id: jobId,
-  /** When it was submitted, in milliseconds since 1970. */
   began: count,
   state: v.picklist(["planning", "running", "paused", "cancelled", "done", "failed"]),
-  /** Why it failed. */
   reason: v.optional(text),
   stage: v.picklist(STAGES),
-  /** Tasks of the stage; unknown while the inputs are still being read. */
   total: v.optional(count),
   inputs: v.array(v.object({ path: text, kind: v.picklist(["folder", "jsonl", "warc", "urls"]) })),
   output: v.object({ kind: v.picklist(["jsonl", "warc", "parquet", "store"]), path: text }),
-  /** Where what the stages hand on is kept: a folder or bucket that every worker sees. */
   scratch: text,
   work: v.custom<WorkSettings>((value) => typeof value === "object" && value !== null),
-  /** Largest heap of a thread, in bytes. */
   memory: v.pipe(count, v.minValue(2 ** 20)),
   fetch: v.object({ delay: v.number(), robots: v.boolean(), userAgent: text }),
   sites: v.optional(v.object({ hosts: count })),
   dedupe: v.optional(v.object({ memory: count })),
 })
 
-/** A corpus to be worked on by many machines: plain data, kept in the queue. It holds no passwords. */
-export type ClusterJob = v.InferOutput<typeof job>
-
-const task = v.object({
+const task: v.GenericSchema<Task> = v.object({
   job: jobId,
   stage: v.picklist(STAGES),
-  /** Counted from 1; the number of the part that is written. */
   number: count,
-  /** Which input, and which slice of it. */
   input: v.optional(count),
   from: v.optional(place),
   to: v.optional(place),
-  /** The number of the first result in the whole corpus, and of the first page that lies in an input. */
   first: count,
   firstPage: count,
-  /** Addresses to be fetched come from a list in the scratch place: partition, and slice of the partition. */
   fetch: v.optional(v.object({ partition: count, slice: count })),
-  /** Learning: pages by their numbers. Finishing: results that are duplicates. */
   numbers: v.optional(v.array(count)),
-  /** Merging templates: the hosts, their pages, and the tasks that learned from them. */
   hosts: v.optional(v.array(v.object({ host: text, pages: v.array(count) }))),
   learned: v.optional(v.array(count)),
 })
-
-/** One piece of a job's work, small enough to be done again. */
-export type Task = v.InferOutput<typeof task>
 
 /** Reads a job from the queue, whoever put it there. Throws when it is none. */
 export function readJob(data: Uint8Array): ClusterJob {

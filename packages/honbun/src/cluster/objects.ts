@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
+import { copyFile, mkdir, open, readFile, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { syncFolder, writeWhole } from "../files/write-whole.js"
 
@@ -53,11 +53,4 @@ async function copyWhole(from: string, to: string): Promise<void> {
     throw error
   }
   syncFolder(dirname(to))
-}
-
-/** Removes what workers that were killed left half copied in a folder. */
-export async function removeHalfCopied(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [] as string[])
-  const half = names.filter((name) => /\.[0-9a-f-]{36}\.tmp$/.test(name))
-  await Promise.all(half.map((name) => rm(join(folder, name), { force: true })))
 }

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path"
-import { diskFile } from "../files/input-file.js"
 import type { Environment } from "../fetch/proxy.js"
+import { diskFile } from "../files/input-file.js"
 import { folderSource } from "../jobs/folder-source.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import type { Source } from "../jobs/source.js"
@@ -31,7 +31,9 @@ export function openSource(
 
 /** Opens a shared folder or a bucket. */
 export function openObjects(place: string, environment: Environment): ObjectPlace {
-  return isRemote(place) ? bucketObjects(place, environment) : folderObjects(place)
+  if (!isRemote(place)) return folderObjects(place)
+  if (/^s3:/i.test(place)) return bucketObjects(place, environment)
+  throw new Error(`Expected a folder or s3://… to write to, got ${place}`)
 }
 
 /** Digits in the number of a part: sorted by name, parts are in order up to a hundred million. */

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto"
-import { hostOf } from "../jobs/page-host.js"
 import { BEGINNING, type Place, type Source, type SourceItem } from "../jobs/source.js"
+import { partitionOf } from "../store/partition.js"
 import type { Stage, Task } from "./job.js"
 import type { ObjectPlace } from "./objects.js"
 
-/** Hosts are spread over so many partitions; the pages of a partition are fetched by one worker at a time. */
-export const PARTITIONS = 64
 /** Most addresses in one task, so that a worker that dies has few of them asked for again. */
 const ADDRESSES_A_TASK = 100
 /** Most bytes of pages in one task, whatever their number. */
@@ -26,12 +23,6 @@ export interface AddressList {
 /** The name of a list of addresses. */
 export function addressListName({ partition, slice }: NonNullable<Task["fetch"]>): string {
   return `addresses-${partition}-${slice}.json`
-}
-
-/** The partition that a host belongs to. */
-export function partitionOf(url: string, partitions: number = PARTITIONS): number {
-  const hash = createHash("sha256").update(hostOf(url) ?? "")
-  return hash.digest().readUInt32BE() % partitions
 }
 
 /** What a plan is made for. */
@@ -81,11 +72,12 @@ async function* slicesOf(
 ): AsyncGenerator<Cut> {
   let from = BEGINNING
   let last = BEGINNING
-  let [results, pages, bytes] = [0, 0, 0]
+  let [results, pages, bytes, others] = [0, 0, 0, 0]
   for await (const item of source.items(BEGINNING)) {
     last = item.after
     if (item.kind === "address") await address(item)
-    else if (item.kind !== "other") results++
+    else if (item.kind === "other") others++
+    else results++
     if (item.kind === "page") {
       pages++
       bytes += item.size
@@ -93,10 +85,10 @@ async function* slicesOf(
     if (results < most && bytes < BYTES_A_TASK) continue
     yield { from, to: last, results, pages }
     from = last
-    ;[results, pages, bytes] = [0, 0, 0]
+    ;[results, pages, bytes, others] = [0, 0, 0, 0]
   }
-  // What is no page at the end is counted with the last slice.
-  if (last.count > from.count) yield { from, to: last, results, pages }
+  // Slices of nothing but addresses need no task; what is no page is counted by one.
+  if (results + others > 0) yield { from, to: last, results, pages }
 }
 
 /** Addresses by partition: lists of bounded length go to the scratch place as they fill. */

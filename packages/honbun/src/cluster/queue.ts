@@ -50,6 +50,8 @@ export interface QueueOptions {
   readonly key?: string | undefined
   /** How long a claim lasts without a sign of life, in milliseconds. */
   readonly claim?: number | undefined
+  /** Wait for a server that is not there yet, instead of failing. */
+  readonly wait?: boolean | undefined
 }
 
 /** The work queue of a cluster, on NATS JetStream. */
@@ -77,6 +79,7 @@ export class ClusterQueue {
     const connection = await connect({
       ...(await connectionOptions(options)),
       maxReconnectAttempts: -1,
+      waitOnFirstConnect: options.wait ?? false,
       reconnectTimeWait: 500,
       pingInterval: 10_000,
       maxPingOut: 2,
@@ -323,6 +326,8 @@ async function connectionOptions({ server, credentials, ca, cert, key }: QueueOp
         ? { token: decodeURIComponent(url.username) }
         : {}),
     ...(credentials ? { authenticator: credsAuthenticator(await readFile(credentials)) } : {}),
-    ...(tls ? { tls: { ...(ca ? { caFile: ca } : {}), ...(cert ? { certFile: cert, keyFile: key } : {}) } } : {}),
+    ...(tls
+      ? { tls: { ...(ca ? { caFile: ca } : {}), ...(cert ? { certFile: cert, keyFile: key } : {}) } }
+      : {}),
   }
 }

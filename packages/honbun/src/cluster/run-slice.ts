@@ -4,7 +4,7 @@ import { JobRun } from "../jobs/run-job.js"
 import type { Sink } from "../jobs/sink.js"
 import { sliceItems } from "../jobs/slice-source.js"
 import { BEGINNING, type Source, type SourceItem } from "../jobs/source.js"
-import { type Tally, Tally as Tallied } from "../jobs/tally.js"
+import { Tally as Tallied, type Tally } from "../jobs/tally.js"
 import type { Task } from "./job.js"
 import type { Address } from "./plan.js"
 

@@ -70,7 +70,11 @@ async function addressesOf({ fetch }: Task, { scratch }: JobContext): Promise<Ad
 }
 
 /** Only now may the partition's next addresses be asked for: no two workers are ever at one host. */
-export async function queueNext({ fetch }: Task, { scratch }: JobContext, queue: ClusterQueue): Promise<void> {
+export async function queueNext(
+  { fetch }: Task,
+  { scratch }: JobContext,
+  queue: ClusterQueue,
+): Promise<void> {
   const { partition, slice } = fetch!
   const next = await scratch.get(addressListName({ partition, slice: slice + 1 }))
   if (next) await queue.addTask({ ...(JSON.parse(next.toString()) as AddressList).task, stage: "extract" })

@@ -52,7 +52,10 @@ export class Bucket {
   async demand(name: string, init: RequestInit = {}, query = ""): Promise<Response> {
     const response = await this.request(name, init, query)
     if (response.ok) return response
-    const words = (await response.text()).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").slice(0, 300)
+    const words = (await response.text())
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .slice(0, 300)
     throw new BucketError(`${init.method ?? "GET"} ${name}: ${response.status} ${words}`)
   }
 
@@ -66,7 +69,7 @@ export class Bucket {
       const response = await this.#client.fetch(`${this.#base}/?${query}`)
       const text = await response.text()
       if (!response.ok) throw new BucketError(`List ${this.#prefix}: ${response.status}`)
-      names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => unescaped(key!)))
+      for (const [, key] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(unescaped(key!))
       token = unescaped(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? "")
     } while (token !== "")
     return names
@@ -81,14 +84,14 @@ export class Bucket {
 }
 
 /** A bucket as a place that all machines see. A PUT, or the completion of a multipart upload, is whole or nothing. */
-export function bucketObjects(place: string, environment: Environment): ObjectPlace {
+export function bucketObjects(place: string, environment: Environment, part: number = PART): ObjectPlace {
   const bucket = new Bucket(place, environment)
   return {
     async put(name, data) {
       const response = await bucket.demand(name, { method: "PUT", body: Buffer.from(data as string) })
       await response.arrayBuffer()
     },
-    putFile: (name, path) => upload(bucket, name, path),
+    putFile: (name, path) => upload(bucket, name, path, part),
     async get(name) {
       const response = await bucket.request(name)
       const bytes = Buffer.from(await response.arrayBuffer())
@@ -102,7 +105,7 @@ export function bucketObjects(place: string, environment: Environment): ObjectPl
   }
 }
 
-async function upload(bucket: Bucket, name: string, path: string, part = PART): Promise<void> {
+async function upload(bucket: Bucket, name: string, path: string, part: number): Promise<void> {
   const { size } = await stat(path)
   const file = await open(path)
   try {
@@ -125,7 +128,7 @@ async function uploadInParts(
   name: string,
   size: number,
   part: number,
-  piece: (at: number) => Promise<Buffer>,
+  piece: (at: number) => Promise<Buffer<ArrayBuffer>>,
 ): Promise<void> {
   const begun = await (await bucket.demand(name, { method: "POST" }, "?uploads=")).text()
   const id = unescaped(/<UploadId>([^<]+)</.exec(begun)?.[1] ?? "")

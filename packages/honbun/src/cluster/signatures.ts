@@ -10,7 +10,10 @@ export function gatheringSignatures(sink: Sink, first: number): { sink: Sink; si
   const write: Sink["write"] = async (outgoing) => {
     const { result, number } = outgoing
     if (result.kind === "done" && result.signature?.length) {
-      gathered.push(Uint32Array.of(number - first, ...result.signature))
+      const words = new Uint32Array(WORDS)
+      words[0] = number - first
+      words.set(result.signature, 1)
+      gathered.push(words)
     }
     await sink.write(outgoing)
   }

@@ -41,11 +41,7 @@ export interface JobStatus {
 }
 
 /** Everything that is known of a job, added up from what its workers wrote down. */
-export async function statusOf(
-  queue: ClusterQueue,
-  id: string,
-  now: number,
-): Promise<JobStatus | undefined> {
+export async function statusOf(queue: ClusterQueue, id: string, now: number): Promise<JobStatus | undefined> {
   const job = (await queue.job(id))?.job
   if (!job) return undefined
   const sum = new Sum(job, now)
@@ -84,7 +80,7 @@ class Sum {
     this.#workers.set(worker, known)
     known.tasks++
     known.last = Math.max(known.last, at)
-    this.#killers.push(...(killers ?? []))
+    for (const killer of killers ?? []) this.#killers.push(killer)
     if (!tally) return
     known.pages += tally.pages
     if (isRecent) known.recent += tally.pages

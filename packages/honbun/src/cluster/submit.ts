@@ -26,7 +26,13 @@ export async function submitJob(queue: ClusterQueue, submission: Submission): Pr
   if (!known) await queue.saveJob(job)
   await queue.openJob(job.id)
   let total = 0
-  for await (const { task, queued } of planTasks({ job: job.id, stage: job.stage, sources, pages, scratch })) {
+  for await (const { task, queued } of planTasks({
+    job: job.id,
+    stage: job.stage,
+    sources,
+    pages,
+    scratch,
+  })) {
     if (signal.aborted) return
     // Learning about sites has no pages to fetch, but every list must be known to the stages after it.
     if (queued || job.stage === "survey") await queue.addTask(task)

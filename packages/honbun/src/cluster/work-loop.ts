@@ -175,8 +175,9 @@ export class ClusterWorker {
   #mayWorkOn(job: ClusterJob): boolean {
     if (this.#refused.has(job.id)) return false
     const { inputs, output, scratch, work } = job
-    const places = [...inputs.map(({ path }) => path), scratch]
+    const places = inputs.map(({ path }) => path)
     if (output.kind !== "store") places.push(output.path)
+    places.push(scratch)
     if (work.model !== undefined) places.push(work.model)
     const outside = places.find((place) => !this.#world.roots.allows(place))
     const storeless = output.kind === "store" && !this.#world.openStore

@@ -87,7 +87,10 @@ async function withHost(
 }
 
 /** The host of a page: that of its address, else the one that a worker reads in it. */
-export async function hostOfJob(job: PageJob, hostPool: SurveyParts["hostPool"]): Promise<string | undefined> {
+export async function hostOfJob(
+  job: PageJob,
+  hostPool: SurveyParts["hostPool"],
+): Promise<string | undefined> {
   const known = hostOf(nameOf(job).url)
   if (known !== undefined) return known
   const result = await hostPool.run(job)

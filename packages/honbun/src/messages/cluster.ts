@@ -13,7 +13,10 @@ export const CLUSTER_MESSAGES = {
     ja: "多数のマシンで処理する。このキュー（nats://…）に登録し、`honbun worker` が引き受ける",
   },
   creds: { en: "file of NATS credentials", ja: "NATS の資格情報のファイル" },
-  ca: { en: "certificate of the authority that signed the server's", ja: "サーバー証明書に署名した認証局の証明書" },
+  ca: {
+    en: "certificate of the authority that signed the server's",
+    ja: "サーバー証明書に署名した認証局の証明書",
+  },
   cert: { en: "certificate of this client, with --key", ja: "このクライアントの証明書（--key と一緒に）" },
   key: { en: "key of --cert", ja: "--cert の鍵" },
   root: {
@@ -24,7 +27,10 @@ export const CLUSTER_MESSAGES = {
     en: "store that results go into, for jobs that ask for one",
     ja: "ストアへ書く仕事のための、書き込み先のストア",
   },
-  name: { en: "name in reports (default: host and process)", ja: "報告での名前（指定がなければホスト名とプロセス番号）" },
+  name: {
+    en: "name in reports (default: host and process)",
+    ja: "報告での名前（指定がなければホスト名とプロセス番号）",
+  },
   untilDone: { en: "end when no job is left", ja: "仕事がなくなったら終わる" },
   grace: {
     en: "seconds to finish what is under way after SIGTERM; then it is given back",
@@ -41,10 +47,19 @@ export const CLUSTER_MESSAGES = {
   },
   detach: { en: "do not wait for the result", ja: "結果を待たない" },
   json: { en: "print JSON", ja: "JSON で出力する" },
-  status: { en: "Shows jobs on a queue, or one of them in full.", ja: "キューにある仕事を表示します。番号を指定すると詳しく表示します。" },
-  pause: { en: "Pauses a job: tasks under way are finished.", ja: "仕事を止めます。処理中のものは終わらせます。" },
+  status: {
+    en: "Shows jobs on a queue, or one of them in full.",
+    ja: "キューにある仕事を表示します。番号を指定すると詳しく表示します。",
+  },
+  pause: {
+    en: "Pauses a job: tasks under way are finished.",
+    ja: "仕事を止めます。処理中のものは終わらせます。",
+  },
   resume: { en: "Resumes a paused job.", ja: "止めた仕事を再開します。" },
-  cancel: { en: "Cancels a job; parts that are written stay.", ja: "仕事を取り消します。書かれた分は残ります。" },
+  cancel: {
+    en: "Cancels a job; parts that are written stay.",
+    ja: "仕事を取り消します。書かれた分は残ります。",
+  },
   jobId: { en: "the job, as `honbun batch status` names it", ja: "`honbun batch status` に出る仕事の番号" },
   needsServer: {
     en: "Name the queue with --on nats://…, or in HONBUN_ON.",
