@@ -1,5 +1,6 @@
 import { HonbunError } from "../errors.js"
 import { type Decoded, decodePage } from "./decode.js"
+import { type DocumentLike, isDocument, markupOfDocument } from "./document-like.js"
 import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
@@ -23,7 +24,7 @@ export interface ParseOptions {
 }
 
 /**
- * Reads a web page, bytes or text, into a {@link Page}: encoding found, markup parsed and repaired as
+ * Reads a web page, bytes, text or a document of a browser, into a {@link Page}: encoding found, markup parsed and repaired as
  * browsers do, everything numbered in document order. A web archive (MHTML) is read as the page in it. Any
  * text and any bytes give a page; only a limit that is exceeded throws (`too-large`, `too-many-nodes`, `timeout`).
  * Linear in the size of the input.
@@ -36,7 +37,11 @@ export interface ParseOptions {
  * console.log(pathOf(page, second), textOf(page, second)) // body:0/p:1 Second
  * ```
  */
-export function parsePage(input: string | PageBytes, options: ParseOptions = {}): Page {
+export function parsePage(input: string | PageBytes | DocumentLike, options: ParseOptions = {}): Page {
+  if (isDocument(input)) {
+    const { text, url } = markupOfDocument(input)
+    return parsePage(text, { ...options, url: options.url ?? url })
+  }
   const limits = completeLimits(options.limits)
   const written = typeof input === "string" ? input : bytesIn(input)
   if (written.length > limits.bytes) {

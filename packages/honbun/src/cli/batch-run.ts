@@ -150,6 +150,11 @@ export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput
     method,
     favor,
     include,
+    content: settings.content,
+    remove: settings.remove,
+    images: settings.images,
+    links: settings.links,
+    frontMatter: settings.frontMatter,
     model: model && resolve(model),
     limits: {
       bytes: maxBytes,

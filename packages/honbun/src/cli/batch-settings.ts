@@ -73,6 +73,14 @@ export interface BatchSettings {
   readonly sites?: boolean
   readonly siteHosts: number
   readonly include: NonNullable<ExtractOptions["include"]>
+  /** CSS selectors of the content, and of what to leave out. */
+  readonly content?: string
+  readonly remove?: string
+  /** What Markdown and HTML show. */
+  readonly images: boolean
+  readonly links: boolean
+  /** Whether Markdown files begin with front matter. */
+  readonly frontMatter: boolean
   readonly workers: number
   readonly timeout: number
   readonly memory: number

@@ -112,6 +112,8 @@ function extractionOptions(terminal: Terminal): Option[] {
     new Option("--exclude <names>", say(HELP_MESSAGES.exclude, { names }))
       .argParser(listValue(INCLUDABLE, terminal))
       .default([], included(false)),
+    ...sharedOptions.shown(terminal),
+    new Option("--no-front-matter", say(HELP_MESSAGES.noFrontMatter)),
   ]
 }
 
