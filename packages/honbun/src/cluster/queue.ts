@@ -12,7 +12,7 @@ const NOT_FOUND = new Set([10_037, 10_059, 10_014])
 /** Pauses between attempts while a server cannot be reached, in milliseconds: the first, and the longest. */
 const RETRY = { first: 100, longest: 3_000 }
 /** A task whose worker says nothing for so long is given to another, in milliseconds. */
-export const CLAIM: number = 30_000
+const CLAIM = 30_000
 
 /** What became of a task. */
 export interface Done {

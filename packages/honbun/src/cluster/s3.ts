@@ -8,7 +8,7 @@ const PART: number = 32 * 2 ** 20
 const RETRIES = 6
 
 /** Something went wrong at a bucket. */
-export class BucketError extends Error {
+class BucketError extends Error {
   override readonly name: string = "BucketError"
 }
 
