@@ -5,8 +5,7 @@ import type { DateReading } from "./parse-date.js"
 const PARTED =
   /(?:^|[/_-])((?:19|20)\d\d)([/_-])(0?[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01]|[1-9](?!\d))(?=$|[/_.-]|[a-z])/i
 /** /20240305/, /2024/0305/: eight digits; seven are the number of an article. */
-const IN_EIGHT_DIGITS =
-  /(?:^|[/_-])((?:19|20)\d\d)\/?(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|[/_.-]|[a-z])/i
+const IN_EIGHT_DIGITS = /(?:^|[/_-])((?:19|20)\d\d)\/?(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|[/_.-]|[a-z])/i
 const IN_MONTH_NAMES =
   /\/((?:19|20)\d\d)\/(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\/(\d{1,2})(?=\/)/i
 const MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

@@ -5,9 +5,10 @@ import { honbun } from "../../../honbun/src/cli/command.test-stage.js"
 import { makeTree } from "../../../honbun/src/dataset/dataset.test-stage.js"
 import { labelExactly, lettersOf } from "./label.js"
 import { measureSite, openSite } from "./measure.js"
+import { blockMeasuresTable } from "./measure-blocks.js"
 import { prepareSite } from "./prepare.js"
 import { preparedBytes, readPrepared } from "./prepared-file.js"
-import { runSites } from "./run.js"
+import { runSites, runSitesByBlocks } from "./run.js"
 import { readSites } from "./site-set.js"
 import { sitesReport } from "./tables.js"
 import { trainSiteModel } from "./train.js"
@@ -97,6 +98,13 @@ test("every method is measured on every site, and a second run takes up what the
   steps.length = 0
   expect(runSites([sites.at("")], settings, (step) => steps.push(step))).toEqual(first)
   expect(steps.filter((step) => step.startsWith("features of"))).toHaveLength(0)
+  const byBlocks = runSitesByBlocks([sites.at("")], settings)
+  expect(byBlocks.map(({ set }) => set.name)).toEqual(["four", "one", "three", "two"])
+  for (const { all, single } of byBlocks) {
+    expect(all.f1).toBeGreaterThan(0.5)
+    expect(single.f1).toBeGreaterThan(0.5)
+  }
+  expect(blockMeasuresTable(byBlocks)).toMatch(/all +4 [\s\S]*documentation +4 [\s\S]*English +4 /)
   sites.dispose()
 })
 

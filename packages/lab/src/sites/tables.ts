@@ -123,7 +123,8 @@ function groupBy(
 /** Languages with a row of their own; the others share one. */
 const LANGUAGES: Readonly<Record<string, string>> = { ja: "Japanese", en: "English" }
 
-function languageOf(language: string): string {
+/** The name of a language in the tables. */
+export function languageOf(language: string): string {
   return LANGUAGES[language.slice(0, 2)] ?? "other languages"
 }
 
