@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { diskFile, type InputFile, streamFile } from "../files/input-file.js"
+import { fileSource, PAGE_NAME } from "../jobs/file-source.js"
 import { folderSource } from "../jobs/folder-source.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import type { Source } from "../jobs/source.js"
@@ -46,6 +47,7 @@ export async function openInputs(
 }
 
 async function kindOf(path: string, from: InputKind | undefined): Promise<InputKind> {
+  if (path === "-" && from === "page") throw new UsageError(BATCH_MESSAGES.pageFromStdin)
   if (path === "-") return from ?? "jsonl"
   const isFolder = await isDirectory(path)
   if (isFolder && from !== undefined && from !== "folder") {
@@ -53,9 +55,13 @@ async function kindOf(path: string, from: InputKind | undefined): Promise<InputK
   }
   if (isFolder) return "folder"
   if (from === "folder") throw new UsageError(BATCH_MESSAGES.notFolder, { path })
-  const kind = from ?? NAMES.find(([, name]) => name.test(path))?.[0]
+  const kind = from ?? kindOfName(path)
   if (!kind) throw new UsageError(BATCH_MESSAGES.unknownInput, { path })
   return kind
+}
+
+function kindOfName(path: string): InputKind | undefined {
+  return NAMES.find(([, name]) => name.test(path))?.[0] ?? (PAGE_NAME.test(path) ? "page" : undefined)
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -69,6 +75,7 @@ async function isDirectory(path: string): Promise<boolean> {
 
 function sourceOf(path: string, kind: InputKind, settings: Opening, terminal: Terminal): Source {
   if (kind === "folder") return folderSource(path)
+  if (kind === "page") return fileSource(path)
   const file: InputFile =
     path === "-" ? streamFile(terminal.stdin, process.cwd()) : diskFile(path, dirname(resolve(path)))
   if (kind === "warc") return warcSource(file, settings.maxBytes)

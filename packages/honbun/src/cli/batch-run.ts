@@ -147,7 +147,7 @@ async function fingerprintOf(
 
 function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSettings {
   const { method, favor, include, model, fields, maxBytes, memory, timeout } = settings
-  const toFolder = kind === "markdown" || kind === "text"
+  const toFolder = kind === "markdown" || kind === "text" || kind === "html"
   return {
     method,
     favor,
@@ -160,7 +160,7 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
     },
     // The text stands in the file of its own.
     fields: toFolder ? fields.filter((name) => name !== "text") : fields,
-    document: kind === "markdown" ? "markdown" : kind === "jsonl" || kind === "store" ? undefined : "text",
+    document: toFolder ? kind : kind === "warc" ? "text" : undefined,
     filters: {
       minLength: settings.minLength,
       languages: settings.language,

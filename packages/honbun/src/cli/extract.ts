@@ -27,9 +27,7 @@ export function extractCommand(terminal: Terminal): Command {
   const command = new Command("extract")
     .description(say(HELP_MESSAGES.extract))
     .argument("<input...>", say(HELP_MESSAGES.extractInputs))
-    .addOption(
-      new Option("-f, --format <format>", say(HELP_MESSAGES.format)).choices(FORMATS).default("text"),
-    )
+    .addOption(sharedOptions.format(FORMATS, say(HELP_MESSAGES.format), terminal).default("text"))
     .addOption(new Option("-o, --out <path>", say(HELP_MESSAGES.out)))
     .addOption(
       new Option("-m, --method <method>", say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),

@@ -30,7 +30,7 @@ export function fileNameOf(input: string): string {
 }
 
 function nameOfFile(input: string): string {
-  const name = decoded(basename(input.replace(/^file:\/\//i, "")))
+  const name = decoded(basename(input.replace(/^file:\/\//i, ""))).replace(/(.)\.gz$/i, "$1")
   return name.slice(0, name.length - extname(name).length) || name
 }
 

@@ -23,6 +23,7 @@ export async function loadFile<Read>(
     return read(await readFile(path, "utf8"))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
+    if (code === "ENOENT") throw new UsageError(CLI_MESSAGES.noSuchFile, { path })
     throw new UsageError(complaint, {
       path,
       reason: error instanceof ModelError ? message : (code ?? message),

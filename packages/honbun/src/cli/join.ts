@@ -21,9 +21,7 @@ export function joinCommand(terminal: Terminal): Command {
   const command = new Command("join")
     .description(say(JOIN_MESSAGES.description))
     .argument("<input>", say(JOIN_MESSAGES.input))
-    .addOption(
-      new Option("-f, --format <format>", say(HELP_MESSAGES.format)).choices(FORMATS).default("text"),
-    )
+    .addOption(sharedOptions.format(FORMATS, say(HELP_MESSAGES.format), terminal).default("text"))
     .addOption(new Option("-o, --out <path>", say(HELP_MESSAGES.out)))
     .addOption(
       new Option("-m, --method <method>", say(JOIN_MESSAGES.method))

@@ -43,7 +43,7 @@ function siteOptions(terminal: Terminal): Option[] {
     new Option("-m, --method <method>", say(SITE_MESSAGES.method))
       .choices(COLLECTION_METHODS)
       .default("site"),
-    new Option("-f, --format <format>", say(SITE_MESSAGES.format)).choices(SITE_FORMATS).default("jsonl"),
+    sharedOptions.format(SITE_FORMATS, say(SITE_MESSAGES.format), terminal).default("jsonl"),
     new Option("-o, --out <path>", say(SITE_MESSAGES.out)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
     allowFilesOption(terminal),

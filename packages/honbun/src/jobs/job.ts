@@ -71,7 +71,7 @@ export interface WorkSettings {
   readonly limits: Pick<Limits, "bytes" | "nodes" | "milliseconds">
   readonly fields: readonly ResultField[]
   /** The main text as a document of its own, beside the line. */
-  readonly document?: "text" | "markdown" | undefined
+  readonly document?: "text" | "markdown" | "html" | undefined
   readonly filters: Filters
   /** What was learned of the pages' sites. */
   readonly sites?: TemplateFile | undefined
