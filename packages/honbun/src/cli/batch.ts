@@ -8,7 +8,14 @@ import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
-import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, type OutputKind, VERDICTS } from "./batch-settings.js"
+import {
+  type BatchSettings,
+  DEFAULTS,
+  INPUT_KINDS,
+  OUTPUT_KINDS,
+  type OutputKind,
+  VERDICTS,
+} from "./batch-settings.js"
 import { allowFilesOption, politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { INCLUDABLE, PROPERTIES } from "./settings.js"

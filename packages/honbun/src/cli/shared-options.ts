@@ -18,6 +18,8 @@ export const sharedOptions = {
   format: (formats: readonly string[], description: string, terminal: Terminal): Option =>
     new Option("-f, --format <format>", description)
       .choices(formats)
-      .argParser(choiceValue(formats, { json: "jsonl", jsonl: "json", md: "markdown", txt: "text" }, terminal)),
+      .argParser(
+        choiceValue(formats, { json: "jsonl", jsonl: "json", md: "markdown", txt: "text" }, terminal),
+      ),
   model: (terminal: Terminal): Option => new Option("--model <path>", terminal.say(MODEL_MESSAGES.model)),
 } as const

@@ -75,7 +75,10 @@ function looksLikeJson(start: string): boolean {
 
 /** Whether all of it is JSON, or each of its lines; a text that only begins so is a text. */
 function isJson(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes).toString().replace(/^\uFEFF/, "").trim()
+  const text = Buffer.from(bytes)
+    .toString()
+    .replace(/^\uFEFF/, "")
+    .trim()
   return parses(text) || text.split("\n", SAMPLED_LINES).every((line) => line.trim() === "" || parses(line))
 }
 
