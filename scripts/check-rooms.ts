@@ -68,12 +68,15 @@ export const RULES: readonly PackageRules[] = [
       store: { from: ["files", "archive", "fetch", "jobs"] },
       parts: { from: ["jobs"] },
       annotate: { from: ["files", "dataset"] },
+      epub: { from: [] },
       board: { from: ["messages", "feed", "fetch"] },
       watch: { from: ["lists", "feed", "fetch", "jobs", "store"] },
+      fulltext: { from: ["feed", "files", "lists", "fetch", "jobs", "epub"] },
       server: {
         from: [
           "messages",
           "feed",
+          "fulltext",
           "files",
           "dataset",
           "fetch",
@@ -89,6 +92,8 @@ export const RULES: readonly PackageRules[] = [
         from: [
           "messages",
           "feed",
+          "epub",
+          "fulltext",
           "files",
           "lists",
           "fetch",

@@ -28,6 +28,7 @@ export { type ParseOptions, parsePage } from "./page/parse.js"
 
 // Write it out
 
+export { type Chunk, type ChunkOptions, chunkArticle, estimateTokens } from "./article/chunks.js"
 export { FORMATS, type Format, formatArticle } from "./article/format.js"
 export { writeHtml } from "./write/html.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"

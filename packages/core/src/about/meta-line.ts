@@ -40,7 +40,7 @@ export function readMetaLine(text: string, reading: DateReading): MetaLine | und
     if (MATTERS.test(piece)) continue
     const people = splitNames(`${piece} `).filter(isPersonLike)
     if (people.length === 0 || people.join("").length < piece.length / 2) return undefined
-    names.push(...people)
+    for (const name of people) names.push(name)
   }
   return { names, dates }
 }

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import type { Format } from "@honbun/core"
 import { INDEX_NAME, openFolderSink } from "../jobs/folder-sink.js"
 import { openLineSink, streamSink } from "../jobs/line-sink.js"
 import { type PartState, partPath } from "../jobs/part-writer.js"
@@ -10,7 +9,7 @@ import { BATCH_MESSAGES } from "../messages/batch.js"
 import { shownPlace } from "../store/place.js"
 import type { BatchInput } from "./batch-inputs.js"
 import type { BatchSettings, OutputKind } from "./batch-settings.js"
-import { ENDINGS } from "./file-names.js"
+import { ENDINGS, type OutputFormat } from "./file-names.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
@@ -93,7 +92,7 @@ export async function openSink(
   }
   if (kind === "warc") return await openWarcSink({ path, splitSize, began }, state)
   if (kind === "jsonl") return await openLineSink({ path, splitSize }, state)
-  const ending = ENDINGS[kind as Format]
+  const ending = ENDINGS[kind as OutputFormat]
   return await openFolderSink({ path, ending, mirrored: mirroredName(inputs) }, state)
 }
 

@@ -32,7 +32,7 @@ export async function loadFile<Read>(
 }
 
 /** Writes a result into a file, making its folder, and says so. */
-export async function saveFile(path: string, data: string, terminal: Terminal): Promise<void> {
+export async function saveFile(path: string, data: string | Uint8Array, terminal: Terminal): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
     await writeWhole(path, data)

@@ -15,6 +15,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
   join: async () => (await import("./join.js")).joinCommand,
   batch: async () => (await import("./batch.js")).batchCommand,
   site: async () => (await import("./site.js")).siteCommand,
+  feed: async () => (await import("./feed.js")).feedCommand,
   parts: async () => (await import("./parts.js")).partsCommand,
   board: async () => (await import("./board.js")).boardCommand,
   watch: async () => (await import("./watch.js")).watchCommand,

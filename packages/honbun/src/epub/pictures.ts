@@ -31,8 +31,8 @@ export function endingOf(type: PictureType): string {
 }
 
 /** Pictures of a book, and bytes of them all together. */
-export const MOST_PICTURES = 500
-export const MOST_PICTURE_BYTES: number = 100 * 2 ** 20
+const MOST_PICTURES = 500
+const MOST_PICTURE_BYTES = 100 * 2 ** 20
 
 /**
  * Gets the pictures at some addresses, a few at a time, until there are too many or they are too large. One that

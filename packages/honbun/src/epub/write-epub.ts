@@ -35,6 +35,14 @@ const XHTML = "application/xhtml+xml"
 /**
  * A book (EPUB 3.3) of articles, with contents, language and direction, the source under each chapter, and the
  * pictures that `pictures` has by their addresses; others are links. The same articles make the same bytes.
+ *
+ * @example
+ * ```ts
+ * import { writeEpub } from "honbun"
+ * const chapters = [{ title: "Tide mills", html: "<p>A tide mill stores the flood.</p>", language: "en" }]
+ * const bytes = writeEpub({ title: "Mills", chapters, now: new Date() })
+ * console.log(bytes.length > 1_000) // true
+ * ```
  */
 export function writeEpub(book: Book, pictures: ReadonlyMap<string, Picture> = new Map()): Uint8Array {
   const language = book.language ?? book.chapters[0]?.language ?? "und"
