@@ -10,10 +10,10 @@ import type { ArticleModel } from "../article/model.js"
 import { logOddsOf } from "../article/threshold.js"
 import { type Blocks, blockText, findBlocks } from "../blocks/blocks.js"
 import { predictInto } from "../learn/trees/predict.js"
+import { hashText } from "../page/hash.js"
 import { attribute, type Page, resolveUrl } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import { type ClassPaths, classPathsOf } from "./class-path.js"
-import { hashText } from "./hash.js"
 import { cutLines } from "./line-pieces.js"
 
 /** All that the site's statistics need of one page, worked out once. */
@@ -34,7 +34,7 @@ export interface PageProfile {
   /** What the single-page model says of each block, log-odds, without and with the article's header. */
   readonly plainOdds: Float32Array
   readonly headerOdds: Float32Array
-  /** What it decides by itself: the log-odds above the page's own threshold, after its second look. */
+  /** What it decides by itself: the log-odds above the page's own threshold, after its second pass. */
   readonly singleOdds: Float32Array
   /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
   readonly names: Float32Array

@@ -82,11 +82,12 @@ export async function extractOne(
   settings: ExtractSettings,
 ): Promise<Article> {
   const { bytes, url, contentType, rendered } = await reader.read(input)
-  const { method, favor, model, include, explain, maxBytes } = settings
+  const { method, favor, model, include, content, remove, images, links, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
   const from = { url, contentType, rendered, limits, now }
-  return extract(bytes, { ...from, method, favor, model, include, explain })
+  const wanted = { method, favor, model, include, content, remove, images, links }
+  return extract(bytes, { ...from, ...wanted, explain })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */
@@ -111,7 +112,8 @@ function render(
     return `${JSON.stringify({ input: name, ...JSON.parse(formatArticle(article, "json")) })}\n`
   }
   // Books are made by `extractBook`.
-  return format === "epub" ? "" : withNewline(formatArticle(article, format))
+  if (format === "epub") return ""
+  return withNewline(formatArticle(article, format, { frontMatter: settings.frontMatter }))
 }
 
 /** One property stands alone; several have their names before them. */

@@ -42,6 +42,7 @@ export function extractCommand(terminal: Terminal): Command {
     .addOption(
       listOption("--exclude <names>", say(HELP_MESSAGES.exclude, { names }), included(false), terminal),
     )
+    .addOption(new Option("--front-matter", say(HELP_MESSAGES.frontMatter)))
     .addOption(new Option("-e, --explain", say(HELP_MESSAGES.explain)))
     .addOption(propertyOption(terminal))
     .addOption(new Option("-u, --url <address>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
@@ -52,7 +53,7 @@ export function extractCommand(terminal: Terminal): Command {
     .addOption(maxBytesOption(terminal))
     .addOption(new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT))
     .addOption(headerOption(terminal))
-  for (const option of bookOptions(terminal)) command.addOption(option)
+  for (const option of [...sharedOptions.shown(terminal), ...bookOptions(terminal)]) command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
     const settings = settingsOf(inputs, parsed)
     // Loaded only now, so that help and completion answer at once.
@@ -127,6 +128,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings 
   if (rest.explain && rest.property.length > 0) throw new UsageError(CLI_MESSAGES.explainOrProperty)
   if (model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const { format } = rest
+  if (rest.frontMatter && format !== "markdown") throw new UsageError(CLI_MESSAGES.frontMatterFormat)
   if (format !== "text" && format !== "json") {
     if (rest.property.length > 0) throw new UsageError(CLI_MESSAGES.propertyFormat, { format })
     if (rest.explain) throw new UsageError(CLI_MESSAGES.explainFormat, { format })

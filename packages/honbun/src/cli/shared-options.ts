@@ -21,5 +21,12 @@ export const sharedOptions = {
       .argParser(
         choiceValue(formats, { json: "jsonl", jsonl: "json", md: "markdown", txt: "text" }, terminal),
       ),
+  /** What selectors point at, and what Markdown and HTML show. */
+  shown: (terminal: Terminal): Option[] => [
+    new Option("--content <selector>", terminal.say(HELP_MESSAGES.content)),
+    new Option("--remove <selector>", terminal.say(HELP_MESSAGES.remove)),
+    new Option("--no-images", terminal.say(HELP_MESSAGES.noImages)),
+    new Option("--no-links", terminal.say(HELP_MESSAGES.noLinks)),
+  ],
   model: (terminal: Terminal): Option => new Option("--model <path>", terminal.say(MODEL_MESSAGES.model)),
 } as const

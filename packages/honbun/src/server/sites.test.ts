@@ -85,6 +85,17 @@ describe("sites over HTTP", () => {
     expect(back.pages[1].text).toBe(first.pages[1].text)
   })
 
+  test("a shown page numbers its blocks as the method of the run decided about them", async () => {
+    for (const method of ["site", "repetition"]) {
+      const { run: id, pages } = await run({ samples: SAMPLES, explain: true, method })
+      const shown = (await stage.ask(`/api/sites/${id}/pages/1?method=${method}`)).json
+      const frame = await stage.ask(`/api/page/${shown.id}`)
+      const heading = /<h2[^>]* data-honbun-block="(\d+)"/.exec(frame.text)![1]!
+      expect(shown.blocks).toBe(pages[1].blocks.length)
+      expect(pages[1].blocks[Number(heading)].text).toBe("What it will cost")
+    }
+  })
+
   test("pages come by addresses, those that cannot be had are named", async () => {
     const urls = ["ferry", "kettle", "bread"].map((word) => `${origin}/${word}`)
     const { pages, failed } = await run({ urls: [...urls, "http://nowhere.invalid/"] })

@@ -15,16 +15,17 @@ import { SharedCard } from "./shared-card.js"
 interface SitePageProps {
   readonly page: SitePageResult
   readonly run: string
+  readonly method: string
   readonly isBusy: boolean
   onCorrect(host: string, path: string, verdict: PlaceVerdict | null): void
 }
 
 /** A page of the run: what is its own is green, what it shares with others faded; beside it, its own text. */
-export function SitePageView({ page, run, isBusy, onCorrect }: SitePageProps): JSX.Element {
+export function SitePageView({ page, run, method, isBusy, onCorrect }: SitePageProps): JSX.Element {
   const say = useSay()
   const { answer: held, error } = useAnswer(
-    (signal) => holdRunPage(run, page.number, signal),
-    [run, page.number],
+    (signal) => holdRunPage({ run, method }, page.number, signal),
+    [run, method, page.number],
   )
   const [marks, setMarks] = useState<Marks>()
   const [current, setCurrent] = useState<number>()

@@ -44,7 +44,14 @@ export function SiteResultView({ result, isBusy, onCorrect }: SiteResultProps): 
         <Corrections result={result} isBusy={isBusy} onCorrect={onCorrect} />
       </div>
       {page ? (
-        <SitePageView key={page.number} page={page} run={result.run} isBusy={isBusy} onCorrect={onCorrect} />
+        <SitePageView
+          key={page.number}
+          page={page}
+          run={result.run}
+          method={result.method}
+          isBusy={isBusy}
+          onCorrect={onCorrect}
+        />
       ) : null}
     </section>
   )

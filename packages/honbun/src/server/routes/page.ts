@@ -17,6 +17,7 @@ import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
 import { framePolicy } from "../show/policy.js"
 import { type ShownPage, sheetOf } from "../show/show-page.js"
+import type { ShowAsk } from "../tasks/ask.js"
 import { ERROR, PAGE_FIELDS } from "./shapes.js"
 
 /** Pages as they look, for a frame. */
@@ -50,9 +51,9 @@ export const PAGE_ROUTES: readonly Route[] = [
       429: ERROR,
     },
     async handle({ service, body, id, signal }) {
-      const known = body.page === undefined ? undefined : service.shelf.find(body.page)
-      const page = known ?? service.shelf.keep(await service.source.read(body, signal))
-      const blocks = await showPageNow(service, page, body.images, id, body.nodes)
+      const known = body.page === undefined ? undefined : service.pageCache.find(body.page)
+      const page = known ?? service.pageCache.keep(await service.source.read(body, signal))
+      const blocks = await showPageNow(service, page, id, body)
       const shown = page.shown!
       const { length } = shown.bodies
       return json({ id: page.id, url: page.url, html: sheetOf(shown, 0), sheets: length, blocks })
@@ -82,7 +83,7 @@ export const PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     handle({ service, params, query }) {
-      const shown = service.shelf.find(params.id!)?.shown
+      const shown = service.pageCache.find(params.id!)?.shown
       if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const policy = framePolicy(shown.images, query.reachable === "1")
       const sheet = sheetOf(shown, Number(query.sheet))
@@ -102,7 +103,7 @@ export const PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     handle({ service, params }) {
-      const page = service.shelf.find(params.id!)
+      const page = service.pageCache.find(params.id!)
       if (!page) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const headers = {
         "content-disposition": "attachment",
@@ -118,19 +119,18 @@ export const PAGE_ROUTES: readonly Route[] = [
 export async function showPageNow(
   service: Service,
   page: KeptPage,
-  images: boolean,
   id: string,
-  nodes = false,
+  { images = false, ...marks }: { images?: boolean } & Pick<ShowAsk, "nodes" | "pieces"> = {},
 ): Promise<number> {
   const ask = {
     kind: "show",
-    nodes,
+    ...marks,
     images: images ? { path: "/api/image", key: service.imageKey } : undefined,
   } as const
-  const { shown, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
+  const { shown, blocks } = JSON.parse(await service.pageRequests.ask(page, ask, id)) as {
     shown: ShownPage
     blocks: number
   }
-  service.shelf.setShown(page, shown, images)
+  service.pageCache.setShown(page, shown, images)
   return blocks
 }

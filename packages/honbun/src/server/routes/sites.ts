@@ -1,5 +1,7 @@
 import {
   array,
+  description,
+  type GenericSchema,
   maxLength,
   minLength,
   nullable,
@@ -15,13 +17,15 @@ import {
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import { showPageNow } from "./page.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 
+/** What a person decided about a place of a site. */
+export const PLACE: GenericSchema = named(
+  "PlaceCorrection",
+  object({ path: string(), verdict: picklist(["keep", "drop"]), time: optional(number()) }),
+)
 const CORRECTIONS = object({
-  corrections: record(
-    string(),
-    array(object({ path: string(), verdict: picklist(["keep", "drop"]), time: optional(number()) })),
-  ),
+  corrections: record(string(), array(PLACE)),
 })
 
 /** What is kept of runs over sites: their pages, and what people decided about places. */
@@ -55,17 +59,26 @@ export const SITE_ROUTES: readonly Route[] = [
     path: "/api/sites/{run}/pages/{number}",
     tag: "site",
     summary: "A page of a run, kept and shown",
+    query: strictObject({
+      method: optional(
+        pipe(
+          picklist(["site", "collection", "repetition"]),
+          description("The method of the run: blocks are numbered as it decided about them."),
+        ),
+        "site",
+      ),
+    }),
     replies: {
       200: {
         description: "`id` stands for the page in other calls.",
-        schema: object({ id: string(), url: optional(string()), blocks: number() }),
+        schema: named("HeldPage", object({ id: string(), url: optional(string()), blocks: number() })),
       },
       404: ERROR,
     },
-    async handle({ service, params, id }) {
+    async handle({ service, params, query, id }) {
       const number = /^\d{1,6}$/.test(params.number!) ? Number(params.number) : -1
-      const page = service.shelf.keep(service.siteRuns.page(params.run!, number))
-      const blocks = await showPageNow(service, page, false, id)
+      const page = service.pageCache.keep(service.siteRuns.page(params.run!, number))
+      const blocks = await showPageNow(service, page, id, { pieces: query.method === "site" })
       return json({ id: page.id, url: page.url, blocks })
     },
   }),

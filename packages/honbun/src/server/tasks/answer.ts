@@ -18,6 +18,7 @@ import {
   refineRecipe,
   repairRecipe,
 } from "@honbun/core"
+import { cutLines } from "@honbun/core/internal"
 import { extract } from "@honbun/core/papers"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
 import { PageError } from "../../jobs/page-error.js"
@@ -80,7 +81,8 @@ function answerTo(
     case "pager":
       return findPager(page)
     case "show": {
-      const blocks = findBlocks(page)
+      const whole = findBlocks(page)
+      const blocks = ask.pieces ? cutLines(whole).blocks : whole
       const image = ask.images && signedImage(ask.images)
       const { nodes = false } = ask
       const shown = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })

@@ -2,7 +2,8 @@ import type { ExtractOptions, Method, Pick as PartPick } from "@honbun/core"
 import type { PageJob, WorkSettings } from "../../jobs/job.js"
 
 /** How to extract, as plain data: a model is named by its file. */
-export interface ExtractAsk extends Pick<ExtractOptions, "favor" | "include" | "explain"> {
+export interface ExtractAsk
+  extends Pick<ExtractOptions, "favor" | "include" | "content" | "remove" | "images" | "links" | "explain"> {
   readonly method?: Method | undefined
   /** The file of a model of one's own. */
   readonly modelFile?: string | undefined
@@ -27,7 +28,16 @@ export type PageAsk =
   | { readonly kind: "check parts"; readonly recipe: string }
   | { readonly kind: "layout" }
   | { readonly kind: "pager" }
-  | { readonly kind: "show"; readonly images: ImageAsk | undefined; readonly nodes?: boolean | undefined }
+  | ShowAsk
+
+/** What a page looks like. */
+export interface ShowAsk {
+  readonly kind: "show"
+  readonly images: ImageAsk | undefined
+  readonly nodes?: boolean | undefined
+  /** Whether lines are marked piece by piece, as the method `site` decides about them. */
+  readonly pieces?: boolean | undefined
+}
 
 /** How pictures are written: addresses through this server, signed by a key. */
 export interface ImageAsk {
