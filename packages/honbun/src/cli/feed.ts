@@ -1,22 +1,14 @@
 import { Command, Option } from "commander"
-import { FEED_FORMATS, type FeedFormat } from "../feed/write-feed.js"
+import { FEED_FORMATS } from "../feed/write-feed.js"
 import { DEFAULT_ENTRIES } from "../fulltext/defaults.js"
 import { FEED_MESSAGES } from "../messages/feed.js"
 import { RENDER_MESSAGES } from "../messages/render.js"
-import type { BookSettings } from "./book.js"
 import { bookOptions } from "./book-options.js"
-import { type FetchSettings, fetchOptions } from "./fetch-options.js"
+import type { FeedSettings } from "./feed-settings.js"
+import { fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import type { Terminal } from "./terminal.js"
 import { wholeValue } from "./values.js"
-
-/** The options of `honbun feed`. */
-export interface FeedSettings extends FetchSettings, BookSettings {
-  readonly format: FeedFormat | "epub"
-  readonly out?: string
-  readonly limit: number
-  readonly cache?: string
-}
 
 /** `honbun feed`: full-text feeds. */
 export function feedCommand(terminal: Terminal): Command {
