@@ -36,7 +36,7 @@ export const RULES: readonly PackageRules[] = [
   {
     source: "packages/core/src",
     node: false,
-    entrances: ["index", "node", "papers", "learn", "words", "internal"],
+    entrances: ["index", "node", "papers", "learn", "words", "readability", "defuddle", "internal"],
     rooms: {
       words: { from: [], types: ["change", "pager"] },
       page: { from: [] },
@@ -49,6 +49,7 @@ export const RULES: readonly PackageRules[] = [
       change: { from: ["page", "blocks", "learn", "about", "article"] },
       pager: { from: ["page", "blocks", "learn", "about", "write", "article", "site"] },
       parts: { from: ["page", "blocks", "about", "write"] },
+      adapters: { from: ["page", "article"] },
       papers: { from: ["page", "blocks", "learn", "about", "write", "article", "site", "pager", "parts"] },
     },
   },

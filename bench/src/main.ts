@@ -14,6 +14,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./accuracy.ts",
     summary: "honbun by cross-validation beside other extractors: accuracy on all pages",
   },
+  suites: {
+    file: "./suites.ts",
+    summary: "the test pages of Readability and Defuddle through honbun's adapters",
+  },
   page: { file: "./page.ts", summary: "from text to a tree beside parse5 and htmlparser2, and how it grows" },
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
