@@ -18,7 +18,7 @@ export type PictureType = keyof typeof KINDS
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(Object.keys(KINDS))
 
 /** The kind of a picture by its own bytes; undefined for anything that is none. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1")
   const [type] = Object.entries(KINDS).find(([, kind]) => start.startsWith(kind.start)) ?? []
   if (type === "image/webp" && start.slice(8) !== "WEBP") return undefined
