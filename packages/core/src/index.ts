@@ -31,6 +31,7 @@ export { type ParseOptions, parsePage } from "./page/parse.js"
 
 // Write it out
 
+export { type Chunk, type ChunkOptions, chunkArticle, estimateTokens } from "./article/chunks.js"
 export { FORMATS, type Format, type FormatOptions, formatArticle } from "./article/format.js"
 export { writeHtml } from "./write/html.js"
 export type { ContentImage, ContentLink } from "./write/inventory.js"
@@ -74,6 +75,7 @@ export type { Design, LayoutInfo } from "./site/layouts.js"
 export type { SiteModel } from "./site/model.js"
 export type { PageProfile } from "./site/page-profile.js"
 export type { SiteView } from "./site/site-view.js"
+export { type StreamOptions, streamCollection } from "./site/stream-collection.js"
 export { type AddOptions, SiteTemplate, type TemplateJson, type TemplateOptions } from "./site/template.js"
 
 // Articles over several pages

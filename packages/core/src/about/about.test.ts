@@ -326,3 +326,18 @@ test("any page gives an answer, always the same", () => {
     }),
   )
 })
+
+test("a line of name, day and part beside the headline names the author", () => {
+  const page = parsePage(`<h1>The winter ferry</h1><p>Hanne Voss · 6 September 2024 · part 1 of 3</p>
+    <p>The ferry leaves the island at six, long before the sun, and on most days nobody is on it.</p>`)
+  const found = aboutPage(page, { now: NOW })
+  expect(found.authors?.value).toEqual(["Hanne Voss"])
+  expect(found.published?.value).toBe("2024-09-06")
+})
+
+test("words that announce a day are no author", () => {
+  const page =
+    parsePage(`<h1>Baking with rye</h1><span class=author>Posted on</span> <time>2 March 2024</time>
+    <p>Rye does not rise like wheat, and whoever expects that it does will be disappointed.</p>`)
+  expect(aboutPage(page, { now: NOW }).authors?.value ?? []).toEqual([])
+})

@@ -1,10 +1,11 @@
 import { open } from "node:fs/promises"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
-import { Connections } from "../fetch/connections.js"
+import { gunzipSync } from "node:zlib"
+import type { Connections } from "../fetch/connections.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
 import { DEFAULT_CONNECT_TIMEOUT } from "../fetch/defaults.js"
-import { type FetchedPage, fetchPage } from "../fetch/fetch-page.js"
+import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { Renderer } from "../fetch/render.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"
@@ -39,6 +40,9 @@ const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 /** Written like `example.com` or `example.com/page`. */
 const LIKE_ADDRESS = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#].*)?$/i
 
+/** Files that are text and no markup. */
+const TEXT_NAME = /\.(?:txt|text)(?:\.gz)?$/i
+
 /** Where a rendered file stands for the browser when nobody says where it is from: nowhere. */
 const NO_ADDRESS = "https://page.invalid/"
 
@@ -46,16 +50,14 @@ const NO_ADDRESS = "https://page.invalid/"
 export class InputReader {
   readonly #settings: ExtractSettings
   readonly #terminal: Terminal
-  readonly #connections: Connections
+  /** Opened when the first page is fetched. */
+  #connections: Connections | undefined
   /** Started when the first page is rendered. */
   #renderer: Renderer | undefined
 
   constructor(settings: ExtractSettings, terminal: Terminal) {
     this.#settings = settings
     this.#terminal = terminal
-    const connectTimeout = Math.min(settings.timeout * 1_000, DEFAULT_CONNECT_TIMEOUT)
-    const { allowPrivate } = settings
-    this.#connections = new Connections({ allowPrivate, connectTimeout, environment: terminal.environment })
   }
 
   /**
@@ -64,25 +66,37 @@ export class InputReader {
    */
   async read(input: string, url: string | undefined = this.#settings.url): Promise<Input> {
     if (ADDRESS.test(input) && !/^file:/i.test(input)) return await this.#fetch(input, url)
-    const bytes = input === "-" ? await this.#readStdin() : await this.#readFile(input)
+    const read = input === "-" ? await this.#readStdin() : await this.#readFile(input)
+    const bytes = isGzip(read) ? gunzip(read, this.#settings.maxBytes) : read
     const type = sniffedNonPage(bytes)
     if (type !== undefined) throw new InputError("not-html", CLI_MESSAGES.notAPage, { type })
-    const { contentType, render } = this.#settings
+    const { contentType = TEXT_NAME.test(input) ? "text/plain" : undefined, render } = this.#settings
     return render ? await this.#renderFile(bytes, url) : { bytes, url, contentType }
   }
 
   /** Ends all connections, and the browser where there is one. */
   async close(): Promise<void> {
     await this.#renderer?.close()
-    await this.#connections.close()
+    await this.#connections?.close()
   }
 
   /** What is at an address, as its server sends it. Throws a `FetchError`. */
   async fetchPlain(address: string): Promise<FetchedPage> {
+    // Loaded only now: a file needs no network, and what it takes is a fifth of all that is loaded.
+    const { fetchPage } = await import("../fetch/fetch-page.js")
     const { timeout, maxBytes, userAgent, header } = this.#settings
-    const connections = this.#connections
+    const connections = await this.#connect()
     const options = { connections, timeout: timeout * 1_000, maxBytes, userAgent, headers: header }
     return await fetchPage(address, options)
+  }
+
+  async #connect(): Promise<Connections> {
+    const { Connections } = await import("../fetch/connections.js")
+    const { allowPrivate, timeout } = this.#settings
+    const connectTimeout = Math.min(timeout * 1_000, DEFAULT_CONNECT_TIMEOUT)
+    const { environment } = this.#terminal
+    this.#connections ??= new Connections({ allowPrivate, connectTimeout, environment })
+    return this.#connections
   }
 
   async #fetch(address: string, url: string | undefined): Promise<Input> {
@@ -127,6 +141,22 @@ export class InputReader {
       if (error instanceof InputError) throw error
       throw unreadable(name, error as NodeJS.ErrnoException)
     }
+  }
+}
+
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+/** What was compressed, up to the limit; what is damaged is told like any unreadable file. */
+function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ERR_BUFFER_TOO_LARGE")
+      throw new InputError("too-large", CLI_MESSAGES.fileTooLarge, { bytes: maxBytes })
+    throw new InputError("not-readable", CLI_MESSAGES.notReadable, { reason: code ?? "gzip" })
   }
 }
 
