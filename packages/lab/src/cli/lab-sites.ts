@@ -41,8 +41,7 @@ async function runExperiment(
   terminal: Terminal,
 ): Promise<void> {
   const { runSites, runSitesByBlocks } = await import("../sites/run.js")
-  const { blockMeasuresTable } = await import("../sites/measure-blocks.js")
-  const { sitesReport } = await import("../sites/tables.js")
+  const { blockMeasuresTable, sitesReport } = await import("../sites/tables.js")
   for (const folder of folders) requireFolder(folder)
   const { out, modelOut, keptFolds, seed } = settings
   const folds = keptFolds === undefined ? undefined : await loadFolds(keptFolds)

@@ -1,9 +1,7 @@
 import type { SiteModel } from "@honbun/core"
-import { bootstrap, mean, predictInto, SITE_FEATURES } from "@honbun/core/learn"
-import { percent, share, textTable } from "honbun/command"
+import { mean, predictInto, SITE_FEATURES } from "@honbun/core/learn"
 import type { PreparedPage, PreparedSite } from "./prepare.js"
 import type { SiteSet } from "./site-set.js"
-import { languageOf } from "./tables.js"
 
 /** Over the pages of a site: the share on which every block is decided as in the gold text, and the mean F by characters. */
 interface Decided {
@@ -62,43 +60,4 @@ function scoreOf({ rows, label }: PreparedPage, odds: Float32Array): Decided {
     if (isKept !== isGold) wrong++
   }
   return { exact: wrong === 0 ? 1 : 0, f1: kept + gold > 0 ? (2 * hit) / (kept + gold) : 0 }
-}
-
-/** Means over sites: all, by kind and by language. */
-export function blockMeasuresTable(measures: readonly BlockMeasure[]): string {
-  const kinds = [...new Set(measures.map(({ set }) => set.kind))]
-  const languages = [...new Set(measures.map(({ set }) => languageOf(set.language)))]
-  return textTable(
-    ["", "sites", "exact", "95 % of samples", "F", "exact, 5 pages", "F", "F, single pages"],
-    [
-      rowOf("all", measures),
-      ...kinds.map((kind) =>
-        rowOf(
-          kind,
-          measures.filter(({ set }) => set.kind === kind),
-        ),
-      ),
-      ...languages.map((name) =>
-        rowOf(
-          name,
-          measures.filter(({ set }) => languageOf(set.language) === name),
-        ),
-      ),
-    ],
-  )
-}
-
-function rowOf(name: string, of: readonly BlockMeasure[]): string[] {
-  const over = (value: (each: BlockMeasure) => number): number => mean(of.map(value))
-  const { low, high } = bootstrap(of.map(({ all }) => all.exact))
-  return [
-    name,
-    String(of.length),
-    percent(over(({ all }) => all.exact)),
-    `${percent(low)}–${percent(high)}`,
-    share(over(({ all }) => all.f1)),
-    percent(over(({ few }) => few.exact)),
-    share(over(({ few }) => few.f1)),
-    share(over(({ single }) => single.f1)),
-  ]
 }

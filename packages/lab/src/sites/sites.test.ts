@@ -5,12 +5,11 @@ import { honbun } from "../../../honbun/src/cli/command.test-stage.js"
 import { makeTree } from "../../../honbun/src/dataset/dataset.test-stage.js"
 import { labelExactly, lettersOf } from "./label.js"
 import { measureSite, openSite } from "./measure.js"
-import { blockMeasuresTable } from "./measure-blocks.js"
 import { prepareSite } from "./prepare.js"
 import { preparedBytes, readPrepared } from "./prepared-file.js"
 import { runSites, runSitesByBlocks } from "./run.js"
 import { readSites } from "./site-set.js"
-import { sitesReport } from "./tables.js"
+import { blockMeasuresTable, sitesReport } from "./tables.js"
 import { trainSiteModel } from "./train.js"
 
 const WORDS = ["ferry", "kettle", "library", "snow", "kite", "bread", "river", "orchard"] as const
