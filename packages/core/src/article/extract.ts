@@ -26,6 +26,8 @@ import { articleOfSite } from "./of-site.js"
 import { chosenMethod, type PaperMethod } from "./paper-method.js"
 import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
+import type { StructureModel } from "./structure/model.js"
+import { decideReading, type ReadingEvidence } from "./structure/reading.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -51,6 +53,8 @@ export interface ExtractOptions {
   include?: Partial<Include> | undefined
   /** A model of one's own for the method `auto`, read by `readArticleModel`. */
   model?: ArticleModel | undefined
+  /** A model of one's own for structures and pictures, read by `readStructureModel` of `@honbun/core/learn`. */
+  structures?: StructureModel | undefined
   /** The model of the method `forest`: `paperDModel()`, or one's own. It is not part of `extract` itself. */
   forest?: NodeModel | undefined
   /** The element of the link to the next page, which the method `forest` measures distances from. */
@@ -103,7 +107,8 @@ function extractPage(input: string | PageBytes | Page, options: ExtractOptions, 
   const blocks = findBlocks(page)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
-    return articleOfSite(about, judged, { ...options, dial, include })
+    const captions = options.include?.captions !== false
+    return articleOfSite(about, judged, { ...options, dial, include, captions })
   }
   const wanted: Wanted = { options, method, paper, dial, include }
   const shown = judge(blocks, about, wanted)
@@ -129,6 +134,8 @@ interface Judged {
   /** 1 for each block that readers wrote, where they are told apart. */
   readonly comments: Uint8Array | undefined
   readonly method: Method
+  /** What decides about structures; the papers' methods decide about blocks alone. */
+  readonly evidence?: ReadingEvidence | undefined
   /** Where in another page's data this one stood. */
   readonly place?: DataPlace
 }
@@ -154,7 +161,31 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
   const decided =
     byPaper ?? decide(blocks, scored.scores, dial, tells ? kinds : withoutComments(kinds), include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
-  return { blocks, scored, decided, comments, method }
+  const judged = { blocks, scored, decided, comments, method }
+  if (method !== "auto") return judged
+  const evidence = {
+    scores: scored.scores,
+    decided,
+    kinds: tells ? kinds : withoutComments(kinds),
+    include,
+    about,
+    lexicon: (options.model ?? defaultModel()).lexicon,
+    captions: options.include?.captions !== false,
+    model: options.structures,
+  }
+  return { ...judged, evidence }
+}
+
+/** What a page's structures are decided by, for training. */
+export function readingEvidence(
+  page: Page,
+  options: ExtractOptions = {},
+): ReadingEvidence & { readonly blocks: Blocks } {
+  const about = aboutPage(page)
+  const blocks = findBlocks(page)
+  const include = completeInclude(options.include)
+  const wanted: Wanted = { options, method: "auto", paper: undefined, dial: dialOf(options.favor), include }
+  return { ...judge(blocks, about, wanted).evidence!, blocks }
 }
 
 /** The text in the page's data, where the page itself shows next to none and the data holds much more. */
@@ -180,10 +211,12 @@ function keptWords({ blocks, decided }: Judged): number {
 function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
   const { blocks, scored, decided, comments, method, place } = judged
   const nodes = keepNodes(blocks, decided.kept)
+  const reading = judged.evidence ? decideReading(blocks, judged.evidence) : undefined
   const commentNodes = comments ? keepNodes(blocks, comments) : undefined
-  const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined
+  const explained = options.explain ? explainBlocks(blocks, scored, decided, reading?.kept) : undefined
   const article = articleOf(blocks.page, nodes, {
     ...(commentNodes ? { comments: commentNodes } : {}),
+    reading: reading?.nodes,
     url: options.url ?? (shown ?? judged).blocks.page.url,
     about,
     method,

@@ -3,6 +3,7 @@ import type { Blocks } from "../blocks/blocks.js"
 import { withinRoom } from "../page/bounded-paths.js"
 import type { Article } from "./article.js"
 import { type Decided, decide } from "./decide.js"
+import { defaultModel } from "./default-model.js"
 import type { Dial } from "./dial.js"
 import { explainBlocks } from "./explain.js"
 import type { Include } from "./include.js"
@@ -10,6 +11,7 @@ import { keepNodes } from "./keep.js"
 import type { PartName, SiteJudgement } from "./known-site.js"
 import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
+import { decideReading } from "./structure/reading.js"
 
 /** What the caller wants of a page whose site is known. */
 export interface SiteArticleOptions {
@@ -17,6 +19,8 @@ export interface SiteArticleOptions {
   readonly dial: Dial
   readonly include: Include
   readonly explain?: boolean | undefined
+  /** Whether figures carry their captions in Markdown and HTML. */
+  readonly captions: boolean
 }
 
 /** Everything counts: how the parts are told before the caller's choice among them. */
@@ -36,7 +40,13 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
       whole.kept.map((kept, block) => (judged.parts[block] === name ? kept : 0)),
     )
   const nodes = keepNodes(blocks, decided.kept)
+  // What is text the site knows better than any structure; its pictures and captions are decided about as elsewhere.
+  const reading = decideReading(blocks, {
+    ...{ scores: judged.scores, kinds: judged.kinds, include: options.include, captions: options.captions },
+    ...{ decided, about, lexicon: defaultModel().lexicon, wholes: false },
+  })
   const article = articleOf(page, nodes, {
+    reading: reading.nodes,
     url: options.url ?? page.url,
     about,
     method: "site",
@@ -45,12 +55,17 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
     // Numbers beside code are texts of the page's own like others: a site's articles are given letter by letter.
     lineNumbers: true,
     parts: { title: partNodes("title"), header: partNodes("header"), body: partNodes("body") },
-    ...(options.explain ? { blocks: explainSite(blocks, judged, decided) } : {}),
+    ...(options.explain ? { blocks: explainSite(blocks, judged, decided, reading.kept) } : {}),
   })
   return withSource(article, { blocks, kept: decided.kept, scores: judged.scores, nodes })
 }
 
-function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): Article["blocks"] {
+function explainSite(
+  blocks: Blocks,
+  judged: SiteJudgement,
+  decided: Decided,
+  reading: Uint8Array,
+): Article["blocks"] {
   const placeOf = withinRoom(blocks.page, (block) => judged.place(block))
   const more = (block: number) => {
     const place = placeOf(block)
@@ -60,5 +75,6 @@ function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): A
     blocks,
     { scores: judged.scores, reason: (block) => judged.reason(block), more },
     decided,
+    reading,
   )
 }

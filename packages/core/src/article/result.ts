@@ -10,6 +10,8 @@ import type { PartName } from "./known-site.js"
 /** The parts of an article that are not read off the page's metadata or written from it. */
 export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks" | "fromData"> & {
   readonly about: About
+  /** The nodes that Markdown and HTML carry, where they are others than those of the text. */
+  readonly reading?: Kept | undefined
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
   /** The nodes of each part of the article, where the parts are known. */
@@ -46,10 +48,10 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
       return (text ??= writeText(page, kept, writing))
     },
     get markdown() {
-      return (markdown ??= writeMarkdown(page, kept))
+      return (markdown ??= writeMarkdown(page, outcome.reading ?? kept))
     },
     get html() {
-      return (html ??= writeHtml(page, kept))
+      return (html ??= writeHtml(page, outcome.reading ?? kept))
     },
     get comments() {
       return (comments ??= outcome.comments ? writeText(page, outcome.comments) : "")

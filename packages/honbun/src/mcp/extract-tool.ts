@@ -12,6 +12,7 @@ import {
   strictObject,
   string,
 } from "valibot"
+import { INCLUDE } from "../server/routes/shapes.js"
 import { givenPage } from "./given-page.js"
 import { pieceOf, type TextPiece } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
@@ -44,6 +45,7 @@ export const EXTRACT_TOOL: Tool = tool({
       pipe(picklist(FAVORS), description("precision: leave out what is doubtful; recall: keep it.")),
       "balanced",
     ),
+    include: optional(INCLUDE),
     start: optional(
       pipe(
         number(),
@@ -55,10 +57,10 @@ export const EXTRACT_TOOL: Tool = tool({
     ),
     maxCharacters: optional(pipe(number(), integer(), minValue(1), maxValue(1_000_000)), MOST_CHARACTERS),
   }),
-  async call({ url, html, format, method, favor, start, maxCharacters }, workshop, signal) {
+  async call({ url, html, format, method, favor, include, start, maxCharacters }, workshop, signal) {
     const page = await givenPage({ url, html }, workshop, signal)
     const article = JSON.parse(
-      await workshop.pageRequests.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
+      await workshop.pageRequests.ask(page, { kind: "extract", options: { method, favor, include } }, "mcp"),
     ) as Article
     const piece = pieceOf(article[format], start, maxCharacters)
     const { title, author, published, modified, siteName, language, verdict, confidence } = article

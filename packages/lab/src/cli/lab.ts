@@ -9,6 +9,7 @@ import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager
 import { labPaperACommand } from "./lab-paper-a.js"
 import { labPartsCommand } from "./lab-parts.js"
 import { labSitesCommand } from "./lab-sites.js"
+import { labStructuresCommand } from "./lab-structures.js"
 
 /** `honbun lab`: what keeps the data of the lab in order. */
 export function labCommand(terminal: Terminal): Command {
@@ -23,6 +24,7 @@ export function labCommand(terminal: Terminal): Command {
     .addCommand(labPagerCommand(terminal))
     .addCommand(labChainsCommand(terminal))
     .addCommand(labSitesCommand(terminal))
+    .addCommand(labStructuresCommand(terminal))
     .addCommand(labPartsCommand(terminal))
     .addCommand(labCurveCommand(terminal))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))

@@ -10,6 +10,7 @@ const STEPS = {
   score: READ_WORDS.stepScore,
   vote: READ_WORDS.stepVote,
   include: READ_WORDS.stepInclude,
+  structure: READ_WORDS.stepStructure,
   hidden: READ_WORDS.stepHidden,
   correction: READ_WORDS.stepCorrection,
   only: READ_WORDS.stepOnly,

@@ -57,6 +57,19 @@ export interface ExtractOptionsBody {
 
 const share = pipe(number(), minValue(0), maxValue(1))
 
+/** What counts as content; what is not told is as `extract` has it. */
+export const INCLUDE: GenericSchema<unknown, Partial<Include>> = pipe(
+  strictObject({
+    header: optional(boolean()),
+    standfirst: optional(boolean()),
+    captions: optional(boolean()),
+    comments: optional(boolean()),
+  }),
+  description(
+    "What counts as content: header, standfirst, captions, comments. Unless told, captions are in Markdown and HTML and not in the text.",
+  ),
+) as GenericSchema<unknown, Partial<Include>>
+
 /** The options of an extraction. */
 export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = strictObject({
   method: optional(pipe(picklist(METHODS), description("How to tell content from the rest."))),
@@ -66,17 +79,7 @@ export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = stric
       description("Towards precision, recall or neither, or the two thresholds of paper A."),
     ),
   ),
-  include: optional(
-    pipe(
-      strictObject({
-        header: optional(boolean()),
-        standfirst: optional(boolean()),
-        captions: optional(boolean()),
-        comments: optional(boolean()),
-      }),
-      description("What counts as content."),
-    ),
-  ),
+  include: optional(INCLUDE),
   explain: optional(pipe(boolean(), description("List every block with what was decided and why."))),
   model: optional(
     pipe(string(), minLength(1), maxLength(100), description("The name of a model; see /api/models.")),
