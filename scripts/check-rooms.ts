@@ -36,7 +36,7 @@ export const RULES: readonly PackageRules[] = [
   {
     source: "packages/core/src",
     node: false,
-    entrances: ["index", "node", "papers", "learn", "words", "internal"],
+    entrances: ["index", "node", "papers", "learn", "words", "readability", "defuddle", "internal"],
     rooms: {
       words: { from: [], types: ["change", "pager"] },
       page: { from: [] },
@@ -49,6 +49,7 @@ export const RULES: readonly PackageRules[] = [
       change: { from: ["page", "blocks", "learn", "about", "article"] },
       pager: { from: ["page", "blocks", "learn", "about", "write", "article", "site"] },
       parts: { from: ["page", "blocks", "about", "write"] },
+      adapters: { from: ["page", "article"] },
       papers: { from: ["page", "blocks", "learn", "about", "write", "article", "site", "pager", "parts"] },
     },
   },
@@ -123,6 +124,7 @@ export const RULES: readonly PackageRules[] = [
       sites: { from: ["train"] },
       "paper-a": { from: ["plot", "report", "train"] },
       "paper-d": { from: ["plot", "report", "pager"] },
+      reproduce: { from: [] },
       tasks: { from: ["plot", "extractors", "train", "measure", "paper-a", "paper-d"] },
       cli: {
         from: [
@@ -138,7 +140,7 @@ export const RULES: readonly PackageRules[] = [
             "structure",
             "compare",
           ],
-          ...["pager", "sites", "paper-a", "paper-d"],
+          ...["pager", "sites", "paper-a", "paper-d", "reproduce"],
         ],
       },
     },

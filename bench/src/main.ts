@@ -14,10 +14,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./accuracy.ts",
     summary: "honbun by cross-validation beside other extractors: accuracy on all pages",
   },
+  suites: {
+    file: "./suites.ts",
+    summary: "the test pages of Readability and Defuddle through honbun's adapters",
+  },
   page: { file: "./page.ts", summary: "from text to a tree beside parse5 and htmlparser2, and how it grows" },
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
+  standard: {
+    file: "./standard.ts",
+    summary: "the trees of all pages of a folder beside parse5's, node by node",
+  },
   html5lib: {
     file: "./html5lib/main.ts",
     summary: "the published html5lib tests with honbun's parser and with parse5",

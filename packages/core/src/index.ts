@@ -2,6 +2,7 @@
 
 export { aboutPage } from "./about/about.js"
 export { detectLanguage } from "./about/detect-language.js"
+export type { Direction } from "./about/direction.js"
 export type { About, AboutOptions, Found } from "./about/found.js"
 export { type DateReading, parseDate } from "./about/parse-date.js"
 export {
@@ -16,20 +17,23 @@ export type { DataPlace } from "./article/data/data-text.js"
 export type { Decided } from "./article/decide.js"
 export type { Decision, SharedBy, Step } from "./article/decision.js"
 export { FAVORS, type Favor } from "./article/dial.js"
-export { type ExtractOptions, extract } from "./article/extract.js"
+export { type ExtractOptions, extract, type PageInput } from "./article/extract.js"
 export { DEFAULT_INCLUDE, type Include } from "./article/include.js"
 export type { Scored } from "./article/learned.js"
 export { type ArticleModel, readArticleModel } from "./article/model.js"
 export type { PaperMethod, PaperOptions } from "./article/paper-method.js"
+export { isProbablyReadable } from "./article/readable.js"
 export { type Decoded, decodePage } from "./page/decode.js"
+export type { DocumentLike } from "./page/document-like.js"
 export { DEFAULT_LIMITS, type Limits } from "./page/limits.js"
 export type { PageBytes } from "./page/page-bytes.js"
 export { type ParseOptions, parsePage } from "./page/parse.js"
 
 // Write it out
 
-export { FORMATS, type Format, formatArticle } from "./article/format.js"
+export { FORMATS, type Format, type FormatOptions, formatArticle } from "./article/format.js"
 export { writeHtml } from "./write/html.js"
+export type { ContentImage, ContentLink } from "./write/inventory.js"
 export { type Kept, keepSubtree, type WriteOptions } from "./write/kept.js"
 export { writeMarkdown } from "./write/markdown.js"
 export { type TeiHeader, writeTei } from "./write/tei.js"
@@ -70,6 +74,7 @@ export type { Design, LayoutInfo } from "./site/layouts.js"
 export type { SiteModel } from "./site/model.js"
 export type { PageProfile } from "./site/page-profile.js"
 export type { SiteView } from "./site/site-view.js"
+export { type StreamOptions, streamCollection } from "./site/stream-collection.js"
 export { type AddOptions, SiteTemplate, type TemplateJson, type TemplateOptions } from "./site/template.js"
 
 // Articles over several pages
@@ -93,6 +98,7 @@ export type { Strip, StripItem } from "./pager/strip.js"
 
 // Parts of a page
 
+export { selectNodes } from "./page/select/selector.js"
 export { type ApplyOptions, applyRecipe, type RecipeResult } from "./parts/apply-recipe.js"
 export { checkRecipe, type Drift, type PartCheck, type Repair, repairRecipe } from "./parts/check-recipe.js"
 export { type DrawOptions, drawLayout } from "./parts/draw-layout.js"
@@ -104,7 +110,6 @@ export { readRecipe } from "./parts/read-recipe.js"
 export type { Excerpt, Meaning, PartRecipe, Recipe, RecordRecipe, SeenValue } from "./parts/recipe.js"
 export type { RecordValue } from "./parts/records.js"
 export { type RefineOptions, refineRecipe } from "./parts/refine-recipe.js"
-export { selectNodes } from "./parts/selector.js"
 export type { Signals } from "./parts/signals.js"
 export { type SimilarLinksOptions, similarLinks } from "./parts/similar-links.js"
 export type { PartValue } from "./parts/take-part.js"

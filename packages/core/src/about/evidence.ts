@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, number>> = {
   "data-author": AUTHOR,
 }
 /** The links and properties that are ever asked for: most others only cost time. */
-const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src/i
+const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src|icon/i
 const TELLING_PROPERTY = /author|creator|headline|date/i
 
 /** Elements whose class names tell nothing of a title, author or date. */

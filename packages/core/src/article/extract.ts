@@ -1,11 +1,14 @@
 import { aboutPage } from "../about/about.js"
 import type { About } from "../about/found.js"
 import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
+import type { DocumentLike } from "../page/document-like.js"
 import type { Limits } from "../page/limits.js"
 import { isPage, type Page } from "../page/page.js"
 import type { PageBytes } from "../page/page-bytes.js"
 import { parsePage } from "../page/parse.js"
 import type { Article, Method } from "./article.js"
+import { checkOptions } from "./check-options.js"
+import { type Chosen, chooseNodes, chosenOn, decideByChoice } from "./chosen.js"
 import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
 import type { DataPlace } from "./data/data-text.js"
@@ -14,6 +17,7 @@ import type { Decision } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { type Dial, dialOf, type Favor } from "./dial.js"
+import { expectedF1 } from "./expected-f1.js"
 import { explainBlocks } from "./explain.js"
 import type { NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
@@ -27,7 +31,7 @@ import { chosenMethod, type PaperMethod } from "./paper-method.js"
 import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
 import type { StructureModel } from "./structure/model.js"
-import { decideReading, type ReadingEvidence } from "./structure/reading.js"
+import { decideReading, type ReadingDecision, type ReadingEvidence } from "./structure/reading.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -51,6 +55,17 @@ export interface ExtractOptions {
   favor?: Favor | undefined
   /** What counts as content; see {@link DEFAULT_INCLUDE}. */
   include?: Partial<Include> | undefined
+  /**
+   * A CSS selector of the content, where you know better: everything a reader sees in these elements is kept, and nothing
+   * else. A page that has no such element is judged as usual.
+   */
+  content?: string | undefined
+  /** A CSS selector of what to leave out, whatever is decided about it. */
+  remove?: string | undefined
+  /** Whether Markdown and HTML show pictures. Default true. */
+  images?: boolean | undefined
+  /** Whether links keep their addresses in Markdown and HTML; if not, only their words. Default true. */
+  links?: boolean | undefined
   /** A model of one's own for the method `auto`, read by `readArticleModel`. */
   model?: ArticleModel | undefined
   /** A model of one's own for structures and pictures, read by `readStructureModel` of `@honbun/core/learn`. */
@@ -71,6 +86,28 @@ export interface ExtractOptions {
   rendered?: boolean | undefined
 }
 
+/** Every option there is; the type sees to it that none is forgotten. */
+const KNOWN_OPTIONS: Readonly<Record<keyof ExtractOptions, true>> = {
+  url: true,
+  contentType: true,
+  method: true,
+  favor: true,
+  include: true,
+  content: true,
+  remove: true,
+  images: true,
+  links: true,
+  model: true,
+  structures: true,
+  forest: true,
+  nextLink: true,
+  template: true,
+  explain: true,
+  now: true,
+  limits: true,
+  rendered: true,
+}
+
 /**
  * The main text of a page, with what is known about it. Never throws because of what a page says: a page
  * without main text gives an empty text and the verdict `no content`. Linear in the size of the page.
@@ -89,7 +126,7 @@ export interface ExtractOptions {
  * console.log(article.text.split("\n")[0]) // Tea is made by pouring hot water over leaves, and waiting, which is the hard part.
  * ```
  */
-export function extract(input: string | PageBytes | Page, options: ExtractOptions = {}): Article {
+export function extract(input: PageInput, options: ExtractOptions = {}): Article {
   return extractPage(input, options, true)
 }
 
@@ -98,23 +135,32 @@ export function extractShown(page: Page, options: ExtractOptions = {}): Article 
   return extractPage(page, options, false)
 }
 
-function extractPage(input: string | PageBytes | Page, options: ExtractOptions, orData: boolean): Article {
+/** What can be read: markup, bytes, a document of a browser, or a page that was parsed before. */
+export type PageInput = string | PageBytes | DocumentLike | Page
+
+function extractPage(input: PageInput, options: ExtractOptions, orData: boolean): Article {
+  checkOptions(options, KNOWN_OPTIONS)
   const { name: method, paper } = chosenMethod(options.method)
   const dial = dialOf(options.favor)
   const include = completeInclude(options.include)
   const page = isPage(input) ? input : parsePage(input, options)
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
+  const chosen = chosenOn(page, options.content, options.remove)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
     const captions = options.include?.captions !== false
-    return articleOfSite(about, judged, { ...options, dial, include, captions })
+    return articleOfSite(about, judged, { ...options, dial, include, captions, chosen })
   }
   const wanted: Wanted = { options, method, paper, dial, include }
   const shown = judge(blocks, about, wanted)
   // The papers' methods are what the papers say: they know of no data.
-  const inData = orData && (method === "auto" || method === "text") && judgeData(shown, about, wanted)
-  return inData ? articleFrom(inData, about, options, shown) : articleFrom(shown, about, options)
+  const mayAsk = orData && !chosen?.content && (method === "auto" || method === "text")
+  const inData = mayAsk && judgeData(shown, about, wanted)
+  if (inData) return articleFrom(inData, about, options, shown)
+  const { decided } = shown
+  const choice = chosen ? { ...shown, decided: decideByChoice(blocks, decided, chosen), chosen } : shown
+  return articleFrom(choice, about, options)
 }
 
 /** What the caller said, and what follows from it where nothing was said. */
@@ -136,6 +182,8 @@ interface Judged {
   readonly method: Method
   /** What decides about structures; the papers' methods decide about blocks alone. */
   readonly evidence?: ReadingEvidence | undefined
+  /** What the caller's selectors point at. */
+  readonly chosen?: Chosen
   /** Where in another page's data this one stood. */
   readonly place?: DataPlace
 }
@@ -207,17 +255,31 @@ function keptWords({ blocks, decided }: Judged): number {
   return words
 }
 
+/** What Markdown and HTML carry; undefined where that is the text itself, as with the papers' methods and a chosen content. */
+function readingOf({ blocks, evidence, decided, chosen }: Judged): ReadingDecision | undefined {
+  if (!evidence || chosen?.content) return undefined
+  const { kept, nodes } = decideReading(blocks, evidence)
+  if (!chosen) return { kept, nodes }
+  return {
+    kept: decideByChoice(blocks, { kept, step: decided.step }, chosen).kept,
+    nodes: chooseNodes(nodes, chosen),
+  }
+}
+
 /** `shown` is what the page itself shows, where the text comes from its data. */
 function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
-  const { blocks, scored, decided, comments, method, place } = judged
-  const nodes = keepNodes(blocks, decided.kept)
-  const reading = judged.evidence ? decideReading(blocks, judged.evidence) : undefined
+  const { blocks, scored, decided, comments, method, place, chosen } = judged
+  const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
+  const reading = readingOf(judged)
   const commentNodes = comments ? keepNodes(blocks, comments) : undefined
   const explained = options.explain ? explainBlocks(blocks, scored, decided, reading?.kept) : undefined
   const article = articleOf(blocks.page, nodes, {
     ...(commentNodes ? { comments: commentNodes } : {}),
     reading: reading?.nodes,
     url: options.url ?? (shown ?? judged).blocks.page.url,
+    images: options.images,
+    links: options.links,
+    shown: shown?.blocks.page,
     about,
     method,
     confidence: scored.confidence,
@@ -246,23 +308,13 @@ function scoreByAmounts(blocks: Blocks): Scored {
   const scores = scoreByDensity(blocks)
   return {
     scores,
-    confidence: expectedF1(blocks, scores),
+    confidence: expectedF1({
+      length: blocks.length,
+      chance: (block) => scores[block]!,
+      weight: (block) => blocks.characters[block + 1]! - blocks.characters[block]!,
+      isKept: (block) => scores[block]! >= 0.5,
+    }),
     verdict: "unknown",
     reason: () => ({ code: "amounts" }),
   }
-}
-
-/** The F1 to be expected if the scores are probabilities and all from one half on are kept. */
-function expectedF1(blocks: Blocks, scores: Float32Array): number {
-  let hit = 0
-  let taken = 0
-  let wanted = 0
-  for (let block = 0; block < blocks.length; block++) {
-    const characters = blocks.characters[block + 1]! - blocks.characters[block]!
-    wanted += scores[block]! * characters
-    if (scores[block]! < 0.5) continue
-    hit += scores[block]! * characters
-    taken += characters
-  }
-  return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }

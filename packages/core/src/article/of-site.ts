@@ -2,6 +2,7 @@ import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
 import { withinRoom } from "../page/bounded-paths.js"
 import type { Article } from "./article.js"
+import { type Chosen, chooseNodes, decideByChoice } from "./chosen.js"
 import { type Decided, decide } from "./decide.js"
 import { defaultModel } from "./default-model.js"
 import type { Dial } from "./dial.js"
@@ -21,6 +22,10 @@ export interface SiteArticleOptions {
   readonly explain?: boolean | undefined
   /** Whether figures carry their captions in Markdown and HTML. */
   readonly captions: boolean
+  readonly images?: boolean | undefined
+  readonly links?: boolean | undefined
+  /** What the caller's selectors point at. */
+  readonly chosen?: Chosen | undefined
 }
 
 /** Everything counts: how the parts are told before the caller's choice among them. */
@@ -30,8 +35,10 @@ const ALL: Include = { header: true, standfirst: true, captions: true, comments:
 export function articleOfSite(about: About, judged: SiteJudgement, options: SiteArticleOptions): Article {
   const { blocks } = judged
   const { page } = blocks
-  const decided = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
-  judged.applyCorrections(decided)
+  const { chosen } = options
+  const bySite = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
+  judged.applyCorrections(bySite)
+  const decided = chosen ? decideByChoice(blocks, bySite, chosen) : bySite
   const whole = decide(blocks, judged.scores, options.dial, judged.kinds, ALL)
   judged.applyCorrections(whole)
   const partNodes = (name: PartName): Uint8Array =>
@@ -39,15 +46,24 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
       blocks,
       whole.kept.map((kept, block) => (judged.parts[block] === name ? kept : 0)),
     )
-  const nodes = keepNodes(blocks, decided.kept)
+  const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
   // What is text the site knows better than any structure; its pictures and captions are decided about as elsewhere.
-  const reading = decideReading(blocks, {
-    ...{ scores: judged.scores, kinds: judged.kinds, include: options.include, captions: options.captions },
-    ...{ decided, about, lexicon: defaultModel().lexicon, wholes: false },
-  })
+  const reading = chosen?.content
+    ? { kept: decided.kept, nodes }
+    : decideReading(blocks, {
+        ...{
+          scores: judged.scores,
+          kinds: judged.kinds,
+          include: options.include,
+          captions: options.captions,
+        },
+        ...{ decided, about, lexicon: defaultModel().lexicon, wholes: false },
+      })
   const article = articleOf(page, nodes, {
-    reading: reading.nodes,
+    reading: chooseNodes(reading.nodes, chosen),
     url: options.url ?? page.url,
+    images: options.images,
+    links: options.links,
     about,
     method: "site",
     confidence: judged.confidence,

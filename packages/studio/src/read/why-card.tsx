@@ -12,6 +12,7 @@ const STEPS = {
   include: READ_WORDS.stepInclude,
   structure: READ_WORDS.stepStructure,
   hidden: READ_WORDS.stepHidden,
+  selector: READ_WORDS.stepSelector,
   correction: READ_WORDS.stepCorrection,
   only: READ_WORDS.stepOnly,
   data: READ_WORDS.stepData,

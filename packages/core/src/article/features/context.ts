@@ -17,6 +17,11 @@ export interface Context {
   readonly page: Page
   readonly blocks: Blocks
   readonly about: About
+  /**
+   * The page's address by its own word. Not the one it was given with: how much of a page is content must not depend on
+   * whether the caller knows where it came from.
+   */
+  readonly address: string | undefined
   readonly own: OwnText
   /** For each node the first block at or after it; one longer than the page. */
   readonly blockFrom: Int32Array
@@ -56,6 +61,7 @@ export function contextOf(page: Page, blocks: Blocks, about: About): Context {
     page,
     blocks,
     about,
+    address: about.canonical?.value,
     own,
     blockFrom: firstBlocks(blocks),
     sums: sumsOf(blocks, own),

@@ -1,6 +1,7 @@
 import { FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
 import { DATA_PLACES } from "@honbun/core/internal"
 import {
+  array,
   boolean,
   description,
   type GenericSchema,
@@ -16,11 +17,17 @@ import {
   regex,
   strictObject,
   string,
+  title,
   union,
   unknown,
 } from "valibot"
 import type { PageName } from "../page-source.js"
 import type { ReplyShape } from "../route.js"
+
+/** A schema with a name: the studio's types are called by it (`npm run contract`). */
+export function named<Schema extends GenericSchema>(name: string, schema: Schema): Schema {
+  return pipe(schema, title(name)) as unknown as Schema
+}
 
 /** Most characters of an address. */
 const LONGEST_URL = 8_192
@@ -51,6 +58,10 @@ export interface ExtractOptionsBody {
   readonly method?: Method | undefined
   readonly favor?: Favor | undefined
   readonly include?: Partial<Include> | undefined
+  readonly content?: string | undefined
+  readonly remove?: string | undefined
+  readonly images?: boolean | undefined
+  readonly links?: boolean | undefined
   readonly explain?: boolean | undefined
   readonly model?: string | undefined
 }
@@ -69,6 +80,7 @@ export const INCLUDE: GenericSchema<unknown, Partial<Include>> = pipe(
     "What counts as content: header, standfirst, captions, comments. Unless told, captions are in Markdown and HTML and not in the text.",
   ),
 ) as GenericSchema<unknown, Partial<Include>>
+const selector = pipe(string(), minLength(1), maxLength(1_000))
 
 /** The options of an extraction. */
 export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = strictObject({
@@ -80,6 +92,15 @@ export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = stric
     ),
   ),
   include: optional(INCLUDE),
+  content: optional(
+    pipe(
+      selector,
+      description("A CSS selector of the content; a page without such elements is judged as usual."),
+    ),
+  ),
+  remove: optional(pipe(selector, description("A CSS selector of what to leave out."))),
+  images: optional(pipe(boolean(), description("Whether Markdown and HTML show pictures."))),
+  links: optional(pipe(boolean(), description("Whether links keep their addresses in Markdown and HTML."))),
   explain: optional(pipe(boolean(), description("List every block with what was decided and why."))),
   model: optional(
     pipe(string(), minLength(1), maxLength(100), description("The name of a model; see /api/models.")),
@@ -101,6 +122,15 @@ export const ARTICLE: GenericSchema = object({
   canonical: nullable,
   licence: nullable,
   description: nullable,
+  excerpt: nullable,
+  favicon: nullable,
+  domain: nullable,
+  dir: picklist(["ltr", "rtl"]),
+  wordCount: number(),
+  readingMinutes: number(),
+  images: array(object({ url: string(), alt: string(), caption: optional(string()) })),
+  links: array(object({ url: string(), text: string() })),
+  schemaOrg: array(unknown()),
   text: string(),
   markdown: string(),
   html: string(),

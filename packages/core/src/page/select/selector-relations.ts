@@ -1,5 +1,5 @@
-import type { Page } from "../page/page.js"
-import { TEXT } from "../page/tags.js"
+import type { Page } from "../page.js"
+import { TEXT } from "../tags.js"
 import type { Combinator } from "./selector-parse.js"
 
 /** The elements that stand in a relation to one of a set: below it, right below it, after it, right after it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { attribute, tagName } from "../page/page.js"
-import { parsePage } from "../page/parse.js"
+import { attribute, tagName } from "../page.js"
+import { parsePage } from "../parse.js"
 import { selectNodes } from "./selector.js"
 
 const page =

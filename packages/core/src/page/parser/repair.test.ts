@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { mostCopied } from "./limits.js"
-import { countTag, nodesWithTag, textOf } from "./page.js"
-import { parsePage } from "./parse.js"
-import { Tag } from "./tags.js"
+import { mostCopied } from "../limits.js"
+import { countTag, nodesWithTag, textOf } from "../page.js"
+import { parsePage } from "../parse.js"
+import { Tag } from "../tags.js"
 
 test("formatting that every paragraph would open again is opened as often as the page is long, and no text is lost", () => {
   const opened = Array.from({ length: 2400 }, (_, i) => `<b a${i}>`).join("")

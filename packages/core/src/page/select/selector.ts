@@ -1,5 +1,5 @@
-import { attribute, expectPage, type Page, tagName } from "../page/page.js"
-import { TEXT } from "../page/tags.js"
+import { attribute, expectPage, type Page, tagName } from "../page.js"
+import { TEXT } from "../tags.js"
 import { type Condition, parseSelectors, type Selector } from "./selector-parse.js"
 import { beyond, having } from "./selector-relations.js"
 import { type SiblingPlaces, siblingPlaces } from "./sibling-places.js"

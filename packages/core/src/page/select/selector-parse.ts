@@ -1,4 +1,4 @@
-import { HonbunError } from "../errors.js"
+import { HonbunError } from "../../errors.js"
 
 /** What joins two compounds: a descendant, a child, the next sibling, any later sibling. */
 export type Combinator = " " | ">" | "+" | "~"

@@ -1,5 +1,5 @@
-import type { Page } from "../page/page.js"
-import { TEXT } from "../page/tags.js"
+import type { Page } from "../page.js"
+import { TEXT } from "../tags.js"
 
 /** Where elements stand among the elements under the same parent. */
 export interface SiblingPlaces {
