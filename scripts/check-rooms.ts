@@ -125,7 +125,7 @@ export const RULES: readonly PackageRules[] = [
       extractors: { from: [] },
       train: { from: ["extractors"] },
       measure: { from: ["messages", "plot", "import", "extractors", "train"] },
-      structure: { from: ["extractors"] },
+      structure: { from: ["extractors", "train"] },
       compare: { from: ["messages", "measure"] },
       pager: { from: ["report", "extractors"] },
       sites: { from: ["train"] },
