@@ -1,6 +1,6 @@
 import { LONG_WORDS } from "../article/features/context.js"
 import { blockText } from "../blocks/blocks.js"
-import { hashText, highBits, lowBits } from "./hash.js"
+import { hashText, highBits, lowBits } from "../page/hash.js"
 import type { PageProfile } from "./page-profile.js"
 
 /** Numbers in a page's signature, and how many of them make a band by which partners are looked up. */

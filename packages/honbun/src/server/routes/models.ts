@@ -10,10 +10,11 @@ import {
   regex,
   strictObject,
   string,
+  unknown,
 } from "valibot"
 import { json, jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 
 const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/
 
@@ -27,10 +28,13 @@ export const MODEL_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "Each name can be the option `model` of an extraction.",
-        schema: object({
-          models: array(object({ name: string(), written: string(), bytes: number() })),
-          sites: record(string(), string()),
-        }),
+        schema: named(
+          "Models",
+          object({
+            models: array(object({ name: string(), written: string(), bytes: number() })),
+            sites: record(string(), string()),
+          }),
+        ),
       },
     },
     handle: ({ service }) => json({ models: service.models.list(), sites: service.siteModels.list() }),
@@ -40,7 +44,7 @@ export const MODEL_ROUTES: readonly Route[] = [
     path: "/api/models/{name}/file",
     tag: "train",
     summary: "A model that was trained here, as a file",
-    replies: { 200: { description: "The model.", type: "application/json" }, 404: ERROR },
+    replies: { 200: { description: "The model.", schema: record(string(), unknown()) }, 404: ERROR },
     handle: async ({ service, params }) =>
       jsonText(await readFile(service.models.fileOf(params.name!), "utf8")),
   }),

@@ -9,19 +9,19 @@ import {
   pipe,
   strictObject,
   string,
-  unknown,
 } from "valibot"
 import { keptState, stateOf } from "../../watch/page-state.js"
 import { isoMoment } from "../../watch/page-view.js"
 import { unwatch } from "../../watch/unwatch.js"
 import { json, type Reply } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 import { shownChange } from "./watch-change-view.js"
 import {
   BASE,
   BOUNDS,
   boundsOf,
+  CHANGE,
   countIn,
   ID,
   LOGGED,
@@ -31,6 +31,7 @@ import {
   shownFeedKey,
   shownPage,
   TAG,
+  VISIT,
 } from "./watch-shapes.js"
 
 /** One watched page: its log, its tags, its end. */
@@ -47,13 +48,16 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "The page, its changes and its latest visits.",
-        schema: object({
-          page: PAGE,
-          changes: array(unknown()),
-          next: optional(number()),
-          visits: array(unknown()),
-          feedKey: optional(string()),
-        }),
+        schema: named(
+          "PageLog",
+          object({
+            page: PAGE,
+            changes: array(CHANGE),
+            next: pipe(optional(number()), description("The `before` of the changes that follow.")),
+            visits: array(VISIT),
+            feedKey: optional(string()),
+          }),
+        ),
       },
       404: ERROR,
     },
