@@ -44,6 +44,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./acceptance.ts",
     summary: "honbun batch killed on the way, beside an undisturbed run",
   },
+  machines: {
+    file: "./machines.ts",
+    summary: "many machines: what the queue costs, and a plan for a billion pages from measured figures",
+  },
+  kills: {
+    file: "./kills.ts",
+    summary: "workers and queue killed at random over a corpus with --sites, beside one machine",
+  },
   store: {
     file: "./store.ts",
     summary: "the store: pages added, claimed and visited a second, export, import",

@@ -142,9 +142,10 @@ async function fingerprintOf({ inputs, output, settings }: Plan): Promise<string
   return createHash("sha256").update(JSON.stringify(parts)).update(model).digest("hex")
 }
 
-function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSettings {
+/** What is done with every page. */
+export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput, "kind">): WorkSettings {
   const { method, favor, include, model, fields, maxBytes, memory, timeout } = settings
-  const toFolder = kind === "markdown" || kind === "text"
+  const toFolder = kind === "markdown" || kind === "text" || kind === "html"
   return {
     method,
     favor,
@@ -162,7 +163,7 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
     },
     // The text stands in the file of its own.
     fields: toFolder ? fields.filter((name) => name !== "text") : fields,
-    document: kind === "markdown" ? "markdown" : toFolder || kind === "warc" ? "text" : undefined,
+    document: toFolder ? kind : kind === "warc" ? "text" : undefined,
     filters: {
       minLength: settings.minLength,
       languages: settings.language,

@@ -8,11 +8,21 @@ import { BATCH_MESSAGES } from "../messages/batch.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
-import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, VERDICTS } from "./batch-settings.js"
+import { jobCommands } from "./batch-jobs.js"
+import {
+  type BatchSettings,
+  DEFAULTS,
+  INPUT_KINDS,
+  OUTPUT_KINDS,
+  type OutputKind,
+  VERDICTS,
+} from "./batch-settings.js"
 import { allowFilesOption, politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
+import { queueOptions } from "./queue-options.js"
 import { INCLUDABLE, PROPERTIES } from "./settings.js"
 import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
@@ -21,6 +31,8 @@ import { bytesValue, favorValue, listValue, namesValue, positiveValue, wholeValu
 
 /** What commander hands over, before {@link settingsOf} made it regular. */
 interface Parsed extends Omit<BatchSettings, "include"> {
+  /** What `--format` was called once; still understood. */
+  readonly to?: OutputKind
   readonly include: readonly string[]
   readonly exclude: readonly string[]
 }
@@ -38,15 +50,34 @@ export function batchCommand(terminal: Terminal): Command {
     ...filterOptions(terminal),
     ...politeOptions(terminal),
     allowFilesOption(terminal),
+    ...machineOptions(terminal),
   ])
     command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
     const settings = settingsOf(inputs, parsed)
+    if (settings.on !== undefined) {
+      const { submitBatch } = await import("./batch-cluster.js")
+      return await submitBatch(inputs, settings, terminal)
+    }
     // Loaded only now, so that help and completion answer at once.
     const { runBatch } = await import("./batch-run.js")
     await runBatch(inputs, settings, terminal)
   })
+  for (const each of jobCommands(terminal)) command.addCommand(each)
   return speakHelp(command, terminal, say(BATCH_HELP.examples))
+}
+
+function machineOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("--on <address>", say(CLUSTER_MESSAGES.batchOn)),
+    new Option("--shard-pages <count>", say(CLUSTER_MESSAGES.shardPages))
+      .argParser(wholeValue(terminal))
+      .default(DEFAULTS.shardPages),
+    new Option("--scratch <place>", say(CLUSTER_MESSAGES.scratch)),
+    new Option("--detach", say(CLUSTER_MESSAGES.detach)),
+    ...queueOptions(terminal),
+  ]
 }
 
 function outputOptions(terminal: Terminal): Option[] {
@@ -55,7 +86,8 @@ function outputOptions(terminal: Terminal): Option[] {
     new Option("-o, --out <path>", say(BATCH_HELP.out)),
     new Option("--store <place>", say(BATCH_HELP.store)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
-    new Option("--to <kind>", say(BATCH_HELP.to)).choices(OUTPUT_KINDS),
+    sharedOptions.format(OUTPUT_KINDS, say(BATCH_HELP.to), terminal),
+    new Option("--to <kind>").choices(OUTPUT_KINDS).hideHelp(),
     new Option("--fields <names>", say(BATCH_HELP.fields, { names: PROPERTIES.join(", ") }))
       .argParser(replacingList(PROPERTIES, terminal))
       .default(DEFAULT_FIELDS, DEFAULT_FIELDS.join(",")),
@@ -160,11 +192,12 @@ function shareValue(terminal: Terminal): (value: string) => number {
 }
 
 function settingsOf(inputs: readonly string[], parsed: Parsed): BatchSettings {
-  const { include, exclude, ...rest } = parsed
+  const { include, exclude, to, ...rest } = parsed
+  const format = rest.format ?? to
   const both = include.find((name) => exclude.includes(name))
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
   if (rest.model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
-  return { ...rest, include: Object.fromEntries(wanted) }
+  return { ...rest, ...(format && { format }), include: Object.fromEntries(wanted) }
 }
