@@ -19,6 +19,7 @@ import { SiteCorrections } from "./site-corrections.js"
 import { SiteModels } from "./site-models.js"
 import { SiteRuns } from "./site-runs.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
+import { StyleSheets } from "./style-sheets.js"
 import { WatchService } from "./watch-service.js"
 
 /** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
@@ -34,6 +35,7 @@ export class Service {
   readonly studio: ReadonlyMap<string, StudioFile> | undefined = loadStudioFiles()
   readonly desk: PageRequests
   readonly source: PageSource
+  readonly styles: StyleSheets
   readonly budget: Budget
   readonly models: ModelFolder
   readonly folders: OpenFolders
@@ -66,6 +68,7 @@ export class Service {
     this.watch = new WatchService(settings)
     // Threads come last: nobody would end those of a service that could not be made.
     this.desk = new PageRequests(settings, DEFAULT_MAX_BYTES)
+    this.styles = new StyleSheets(this.source, this.desk)
     this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
     this.#watch()
   }

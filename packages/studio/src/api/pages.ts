@@ -37,7 +37,7 @@ export async function getSamples(): Promise<readonly SamplePage[]> {
 
 /** Gives the server a page, or has it fetch one, to be shown in a frame. */
 export function holdPage(origin: Origin, signal?: AbortSignal): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: originBody(origin), signal })
+  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images: true, wait: false }, signal })
 }
 
 /** How a page is named to the server, which takes HTML as text. */
@@ -60,7 +60,7 @@ export async function sourceOf(page: HeldPage, signal?: AbortSignal): Promise<So
 
 /** Has the server show a page with images or without; one that it holds keeps its id. */
 export function showImages(origin: Origin, images: boolean): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images } })
+  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images, wait: false } })
 }
 
 /** Asks about a page the server holds. One that it holds no longer, as after a restart, is given to it once more. */

@@ -31,7 +31,7 @@ export interface ReadingControl {
 const EMPTY: Reading = {
   origin: undefined,
   held: undefined,
-  images: false,
+  images: true,
   source: undefined,
   article: undefined,
   model: undefined,

@@ -5,8 +5,20 @@ import { type Route, route } from "../route.js"
 import { isSigned } from "../tasks/signed-image.js"
 import { ERROR } from "./shapes.js"
 
-/** Kinds of pictures that hold nothing but a picture; no SVG, which holds documents. */
+/**
+ * Kinds of pictures and fonts. SVG holds documents, but as a picture it runs and loads nothing, and opened by itself it
+ * lies in a sandbox under a policy that forbids both.
+ */
 const IMAGE_TYPES: ReadonlySet<string> = new Set([
+  "image/svg+xml",
+  "font/woff2",
+  "font/woff",
+  "font/ttf",
+  "font/otf",
+  "application/font-woff",
+  "application/font-woff2",
+  "application/x-font-woff",
+  "application/x-font-ttf",
   "image/png",
   "image/jpeg",
   "image/gif",
@@ -52,10 +64,11 @@ export const IMAGE_ROUTES: readonly Route[] = [
         type: essenceOf(image.contentType),
         headers: {
           "cache-control": "private, max-age=3600",
-          "content-security-policy": "sandbox; default-src 'none'",
+          "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
           "content-disposition": "inline",
           // The frame it stands in is a world of its own, so not the same origin.
           "cross-origin-resource-policy": "cross-origin",
+          "access-control-allow-origin": "*",
         },
         body: image.bytes,
       }
