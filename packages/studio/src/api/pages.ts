@@ -81,3 +81,10 @@ export async function askHeld(
 export function frameAddress(page: Pick<HeldPage, "id">): string {
   return `/api/page/${page.id}?reachable=1`
 }
+
+/** Gives pictures addresses through the server, by those they have. */
+export async function signPictures(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (urls.length === 0) return new Map()
+  const { addresses } = await ask<{ addresses: readonly string[] }>("/api/images", { body: { urls } })
+  return new Map(urls.map((url, i) => [url, addresses[i] ?? ""]))
+}

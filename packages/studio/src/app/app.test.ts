@@ -11,6 +11,7 @@ import * as lab from "../words/lab.js"
 import * as labPapers from "../words/lab-papers.js"
 import * as parts from "../words/parts.js"
 import * as read from "../words/read.js"
+import * as reader from "../words/reader.js"
 import { type Message, preferredLanguage, sayIn } from "../words/say.js"
 import * as shell from "../words/shell.js"
 import * as sites from "../words/sites.js"
@@ -29,8 +30,8 @@ test("the first language of ours that the browser prefers is spoken", () => {
 
 test("every message has the same holes in both languages", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
-  const all = [annotate, board, join, lab, labPapers, parts, read, shell, sites, watch].flatMap((module) =>
-    Object.values<Record<string, Message>>(module),
+  const all = [annotate, board, join, lab, labPapers, parts, read, reader, shell, sites, watch].flatMap(
+    (module) => Object.values<Record<string, Message>>(module),
   )
   for (const words of all) {
     for (const [name, { en, ja }] of Object.entries(words)) {

@@ -4,14 +4,13 @@ export function markBrokenPictures(document: Document): void {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== "") replace(picture)
   }
   // Failures do not bubble, but can be caught on their way down.
-  document.addEventListener(
-    "error",
-    ({ target }) => {
-      const picture = target as HTMLImageElement | null
-      if (picture?.tagName === "IMG") replace(picture)
-    },
-    true,
-  )
+  document.addEventListener("error", ({ target }) => markBrokenPicture(target), true)
+}
+
+/** Puts the grey box where what failed is a picture. */
+export function markBrokenPicture(target: EventTarget | null): void {
+  const picture = target as HTMLImageElement | null
+  if (picture?.tagName === "IMG") replace(picture)
 }
 
 function replace(picture: HTMLImageElement): void {

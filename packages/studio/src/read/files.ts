@@ -15,7 +15,7 @@ export interface Result {
 }
 
 /** A name for a file with an article in it, from its title. */
-export function fileName(article: Pick<WholeArticle, "title">, ending: string): string {
+export function fileName(article: { readonly title?: string | undefined }, ending: string): string {
   const title = (article.title ?? "page")
     .normalize("NFKC")
     .replace(/[^\p{L}\p{N}]+/gu, "-")

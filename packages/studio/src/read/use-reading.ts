@@ -6,7 +6,10 @@ import type { Choices, Source, WholeArticle } from "../worker/messages.js"
 
 /** A page being read, from where it came to what was found in it. */
 export interface Reading {
+  /** Where the page that is shown came from. */
   readonly origin: Origin | undefined
+  /** The page that was asked for last; it may not have come. */
+  readonly wanted: Origin | undefined
   readonly held: HeldPage | undefined
   /** Whether it is shown with its images. */
   readonly images: boolean
@@ -30,6 +33,7 @@ export interface ReadingControl {
 
 const EMPTY: Reading = {
   origin: undefined,
+  wanted: undefined,
   held: undefined,
   images: true,
   source: undefined,
@@ -53,9 +57,10 @@ export function useReading(choices: Choices): ReadingControl {
       const tell = (change: Partial<Reading>): void => {
         if (!mine.signal.aborted) setReading((before) => ({ ...before, ...change }))
       }
-      setReading({ ...EMPTY, origin, busy: "page" })
+      // What is there stays until the new page has come: an address that fails costs nothing.
+      setReading((before) => ({ ...before, wanted: origin, busy: "page", error: undefined }))
       load(origin, extractor, mine.signal).then(
-        (loaded) => tell({ ...loaded, busy: "article" }),
+        (loaded) => tell({ ...EMPTY, origin, wanted: origin, ...loaded, busy: "article" }),
         (error: unknown) => tell({ error, busy: undefined }),
       )
     },
