@@ -74,6 +74,10 @@ export const WATCH_MESSAGES = {
 
 /** The help of `honbun watch`. */
 export const WATCH_HELP = {
+  now: {
+    en: "visit all watched pages now, due or not",
+    ja: "予定にかかわらず、見張っているすべてのページを今訪れる",
+  },
   watch: {
     en: "Visits pages over time and reports when their main text really changed.",
     ja: "ページを定期的に訪れ、本文が本当に変わった時を知らせます。",

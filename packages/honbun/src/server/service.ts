@@ -20,6 +20,7 @@ import { SiteModels } from "./site-models.js"
 import { SiteRuns } from "./site-runs.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
 import { StyleSheets } from "./style-sheets.js"
+import { WatchNotices } from "./watch-notices.js"
 import { WatchService } from "./watch-service.js"
 
 /** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
@@ -48,6 +49,7 @@ export class Service {
   readonly siteRuns: SiteRuns = new SiteRuns()
   readonly bookmarkletKey: string
   readonly watch: WatchService
+  readonly watchNotices: WatchNotices
   /** Batches that run now. */
   batches = 0
   /** Signs the addresses of pictures; another one after every start. */
@@ -66,6 +68,7 @@ export class Service {
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
     this.watch = new WatchService(settings)
+    this.watchNotices = new WatchNotices(settings.data)
     // Threads come last: nobody would end those of a service that could not be made.
     this.desk = new PageRequests(settings, DEFAULT_MAX_BYTES)
     this.styles = new StyleSheets(this.source, this.desk)

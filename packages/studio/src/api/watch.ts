@@ -54,6 +54,10 @@ export interface WatchedPage {
   /** The parts that alone count. */
   readonly parts?: readonly string[]
   readonly ignored: number
+  /** In minutes, where somebody chose it. */
+  readonly interval?: { readonly shortest?: number; readonly longest?: number }
+  /** When its text was last updated, as far as that is known. */
+  readonly updated?: PageChange["date"]
   readonly change?: Omit<PageChange, "differences">
 }
 
@@ -90,6 +94,8 @@ export interface PageLog {
   /** The `before` of the changes that follow. */
   readonly next?: number
   readonly visits: readonly PageVisit[]
+  /** What was said not to count, in the order in which it was said. */
+  readonly ignoredThings: readonly { readonly text: string }[]
   /** As in {@link WatchList}. */
   readonly feedKey?: string
 }
@@ -140,7 +146,13 @@ export function getLog(id: string, before?: number, signal?: AbortSignal): Promi
 /** Changes what is known of a page, without a visit. */
 export function changeWatched(
   id: number,
-  body: { readonly tags?: readonly string[]; readonly paused?: boolean },
+  body: {
+    readonly tags?: readonly string[]
+    readonly paused?: boolean
+    readonly automatic?: boolean
+    readonly shortest?: number
+    readonly longest?: number
+  },
 ): Promise<WatchedPage> {
   return ask<WatchedPage>(`/api/watch/pages/${id}`, { method: "PUT", body })
 }
@@ -174,4 +186,25 @@ export function feedAddress(
 ): string {
   const given = Object.entries(of).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return `/api/watch/feed?${new URLSearchParams([["format", format], ...given])}`
+}
+
+/** Lets something that was ignored count again; its number is from 1 on. */
+export function countAgain(page: number, number: number): Promise<void> {
+  return ask<void>(`/api/watch/pages/${page}/ignored/${number}`, { method: "DELETE" })
+}
+
+/** Who is told of changes. */
+export interface Notices {
+  readonly webhooks: readonly string[]
+  readonly mail?: { readonly server: string; readonly from: string; readonly to: string } | undefined
+}
+
+/** Who is told of changes now. */
+export function getNotices(signal?: AbortSignal): Promise<Notices> {
+  return ask<Notices>("/api/watch/notices", { signal })
+}
+
+/** Says who is told. */
+export function setNotices(body: Notices): Promise<Notices> {
+  return ask<Notices>("/api/watch/notices", { method: "PUT", body })
 }

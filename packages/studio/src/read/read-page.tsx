@@ -77,8 +77,8 @@ export function ReadPage(props: ReadPageProps): JSX.Element {
           <div class="pane-head">
             <p class="small number">{say(READ_WORDS.keptCount, { kept, all: article.blocks.length })}</p>
             <p class="small legend">
-              <span class="swatch swatch-kept" aria-hidden="true" /> {say(READ_WORDS.legendKept)}
-              <span class="swatch swatch-dropped" aria-hidden="true" /> {say(READ_WORDS.legendDropped)}
+              <span class="legend-kept" aria-hidden="true" /> {say(READ_WORDS.legendKept)}
+              <span class="legend-dropped" aria-hidden="true" /> {say(READ_WORDS.legendDropped)}
             </p>
             <label class="tick" title={say(READ_WORDS.imagesHint)}>
               <input

@@ -8,18 +8,21 @@ import { Tabs } from "../app/tabs.js"
 import { copyText, fileName, saveFile } from "../read/files.js"
 import { READ_WORDS } from "../words/read.js"
 import { READER_WORDS } from "../words/reader.js"
+import type { Message } from "../words/say.js"
 import { type Readable, Reading } from "./reading.js"
 
 /** The forms a result is shown in, with the ending of their files. Reading is saved as Markdown. */
-const FORMS = {
+const FORMS: Readonly<
+  Record<Form, { readonly name: Message; readonly ending: string; readonly type: string }>
+> = {
   reading: { name: READER_WORDS.tab, ending: "md", type: "text/markdown" },
   text: { name: READ_WORDS.tabText, ending: "txt", type: "text/plain" },
   markdown: { name: READ_WORDS.tabMarkdown, ending: "md", type: "text/markdown" },
   html: { name: READ_WORDS.tabHtml, ending: "html", type: "text/html" },
   json: { name: READ_WORDS.tabJson, ending: "json", type: "application/json" },
-} as const
+}
 /** The name of a form. */
-export type Form = keyof typeof FORMS
+export type Form = "reading" | "text" | "markdown" | "html" | "json"
 
 interface ResultFormsProps {
   readonly article: Readable

@@ -83,6 +83,8 @@ export const PAGE: GenericSchema = object({
   failingSince: optional(string()),
   parts: optional(array(string())),
   ignored: number(),
+  interval: optional(object({ shortest: optional(number()), longest: optional(number()) })),
+  updated: optional(unknown()),
   change: optional(unknown()),
 })
 
@@ -117,6 +119,7 @@ export async function shownPage(page: StoredPage, store: Store): Promise<unknown
   return {
     id: page.id,
     ...watchedPage(page),
+    ...(change ? { updated: shownChange(change).date } : {}),
     change: change && { ...shownChange(change), differences: undefined },
   }
 }
