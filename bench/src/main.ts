@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
   encoding: { file: "./encoding.ts", summary: "from bytes to text: right encodings and time" },
+  standard: {
+    file: "./standard.ts",
+    summary: "the trees of all pages of a folder beside parse5's, node by node",
+  },
   html5lib: {
     file: "./html5lib/main.ts",
     summary: "the published html5lib tests with honbun's parser and with parse5",

@@ -1,6 +1,6 @@
 // How the time of every public function grows with the page, on pages made to be hard:
 //
-//     npm run growth [-- --to 1048576] [--construct NAME] [--function NAME]
+//     npm run growth [-- --to 1048576] [--construct NAME] [--function NAME[,NAME…]]
 //
 // Prints what takes too long or grows faster than the page, and ends with 1 when there is something.
 import { fork } from "node:child_process"
@@ -137,7 +137,8 @@ async function main(args: readonly string[]): Promise<number> {
   })
   const to = Number(values.to)
   const all = Object.keys(PUBLIC_FUNCTIONS)
-  const functions = values.function === undefined ? all : all.filter((name) => name === values.function)
+  const asked = values.function?.split(",")
+  const functions = asked === undefined ? all : all.filter((name) => asked.includes(name))
   if (values.alone) {
     for await (const growth of growthsOf(values.construct!, functions, {
       from: Math.min(MEGABYTE / 16, to),

@@ -81,18 +81,18 @@ export class Child implements Asked {
     const child = this.process!
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => settle(() => reject(new Error(`no answer in ${timeout / 1000} s`))),
+        () => finish(() => reject(new Error(`no answer in ${timeout / 1000} s`))),
         timeout,
       )
-      const settle = (then: () => void): void => {
+      const finish = (then: () => void): void => {
         clearTimeout(timer)
         child.off("message", onMessage)
         child.off("exit", onExit)
         then()
       }
-      const onMessage = (message: unknown): void => settle(() => resolve(message as Greeting | Answer))
+      const onMessage = (message: unknown): void => finish(() => resolve(message as Greeting | Answer))
       const onExit = (code: number | null, signal: string | null): void =>
-        settle(() => reject(new Error(`its process ended (${signal ?? `exit code ${code}`})`)))
+        finish(() => reject(new Error(`its process ended (${signal ?? `exit code ${code}`})`)))
       child.once("message", onMessage)
       child.once("exit", onExit)
       if (question !== undefined) child.send(question)

@@ -6,24 +6,24 @@
  * @module
  */
 
+export { applyRules } from "./article/apply-rules.js"
 export { defaultModel } from "./article/default-model.js"
 export { blockRange, type Context, contextOf, type Sums } from "./article/features/context.js"
 export { blockFeatures, FEATURE_NAMES } from "./article/features/features.js"
-export type { Kin } from "./article/features/kin.js"
 export { LEXICON_STEP, type Lexicon, nameOf, SHORT_WORDS } from "./article/features/lexicon-features.js"
 export { nameTokens } from "./article/features/names.js"
 export {
-  type FirstLook,
+  type FirstScores,
   NEIGHBOUR_FEATURES,
   neighbourFeatures,
 } from "./article/features/neighbour-features.js"
 export type { OwnText } from "./article/features/own-text.js"
 export { type Surroundings, surroundingsOf } from "./article/features/surroundings.js"
-export { firstLook } from "./article/first-look.js"
+export type { TagClasses } from "./article/features/tag-classes.js"
 export { kindsOf, type Told } from "./article/kinds.js"
 export { calibrated } from "./article/learned.js"
 export { writeArticleModel } from "./article/model.js"
-export { settleOdds } from "./article/settle.js"
+export { scoreBlocks } from "./article/score-blocks.js"
 export {
   LEARNED_VERDICTS,
   VERDICT_FEATURES,

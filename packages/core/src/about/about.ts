@@ -3,6 +3,7 @@ import { expectPage, type Page } from "../page/page.js"
 import { authorsOf } from "./authors.js"
 import { datesOf } from "./dates.js"
 import { gatherEvidence } from "./evidence.js"
+import { faviconOf } from "./favicon.js"
 import { fold } from "./fold.js"
 import type { About, AboutOptions } from "./found.js"
 import { findHeadline } from "./headline.js"
@@ -54,6 +55,7 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
     language,
     canonical,
     image: imageOf(evidence, data, things, surroundings),
+    favicon: faviconOf(evidence),
     licence: licenceOf(evidence, data, things),
     description: descriptionOf(evidence, data, things),
     keywords: keywordsOf(evidence, data, things),

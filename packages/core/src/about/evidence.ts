@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, number>> = {
   "data-author": AUTHOR,
 }
 /** The links and properties that are ever asked for: most others only cost time. */
-const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src/i
+const TELLING_REL = /author|licen[cs]e|copyright|canonical|image_src|icon/i
 const TELLING_PROPERTY = /author|creator|headline|date/i
 
 /** Elements whose class names tell nothing of a title, author or date. */
@@ -87,7 +87,7 @@ export function gatherEvidence(page: Page): Evidence {
 function eachAttribute(
   page: Page,
   kindOf: Readonly<Record<string, number>>,
-  look: (node: number, kind: number, value: string) => void,
+  onAttribute: (node: number, kind: number, value: string) => void,
 ): void {
   const { start, name, names, valueStart, values } = page.attributes
   const kinds = Uint8Array.from(names, (each) => kindOf[each] ?? 0)
@@ -96,7 +96,7 @@ function eachAttribute(
     for (let i = start[node]!; i < start[node + 1]!; i++) {
       const kind = kinds[name[i]!]!
       if (kind === 0) continue
-      look(
+      onAttribute(
         node,
         kind,
         values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE)),

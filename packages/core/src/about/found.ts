@@ -22,6 +22,8 @@ export interface About {
   readonly canonical?: Found<string>
   /** The picture that stands for the page. */
   readonly image?: Found<string>
+  /** The picture that stands for the site in tabs and bookmarks. */
+  readonly favicon?: Found<string>
   /** The address of the licence the text is under. */
   readonly licence?: Found<string>
   /** A sentence or two that sum the page up. */

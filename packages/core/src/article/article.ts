@@ -1,4 +1,6 @@
+import type { Direction } from "../about/direction.js"
 import type { About } from "../about/found.js"
+import type { ContentImage, ContentLink } from "../write/inventory.js"
 import type { DataPlace } from "./data/data-text.js"
 import type { Decision } from "./decision.js"
 
@@ -39,7 +41,25 @@ export interface Article {
   /** The address of the licence it is under. */
   readonly licence: string | undefined
   readonly description: string | undefined
-  /** The main text, plain. Written when first read, as are the next two. */
+  /** What it is about in a sentence or two: the description, else the first paragraph. */
+  readonly excerpt: string | undefined
+  /** The address of the site's icon. */
+  readonly favicon: string | undefined
+  /** The host it comes from, without `www.`. */
+  readonly domain: string | undefined
+  /** Whether the text is written from left to right or from right to left. */
+  readonly dir: Direction
+  /** How many words the text has, in any language; of Chinese and Japanese the letters. */
+  readonly wordCount: number
+  /** How long it takes to read, in whole minutes. */
+  readonly readingMinutes: number
+  /** The pictures of the content, in its order. */
+  readonly images: readonly ContentImage[]
+  /** The links of the content, in its order. */
+  readonly links: readonly ContentLink[]
+  /** The page's schema.org data as found: what each of its JSON-LD scripts holds. */
+  readonly schemaOrg: readonly unknown[]
+  /** The main text, plain. Made when first read, as are the other texts and everything that is counted or listed. */
   readonly text: string
   /** The main text as Markdown (CommonMark and GFM). */
   readonly markdown: string

@@ -43,6 +43,8 @@ export type Step =
   | "include"
   /** Nobody sees it. */
   | "hidden"
+  /** A selector of the caller points at it, or at other content. */
+  | "selector"
   /** A person said so, for its place on the whole site. */
   | "correction"
   /** Something of every page is content, and this is likeliest. */

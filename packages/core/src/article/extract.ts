@@ -1,11 +1,14 @@
 import { aboutPage } from "../about/about.js"
 import type { About } from "../about/found.js"
 import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
+import type { DocumentLike } from "../page/document-like.js"
 import type { Limits } from "../page/limits.js"
 import { isPage, type Page } from "../page/page.js"
 import type { PageBytes } from "../page/page-bytes.js"
 import { parsePage } from "../page/parse.js"
 import type { Article, Method } from "./article.js"
+import { checkOptions } from "./check-options.js"
+import { type Chosen, chooseNodes, chosenOn, decideByChoice } from "./chosen.js"
 import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
 import type { DataPlace } from "./data/data-text.js"
@@ -49,6 +52,17 @@ export interface ExtractOptions {
   favor?: Favor | undefined
   /** What counts as content; see {@link DEFAULT_INCLUDE}. */
   include?: Partial<Include> | undefined
+  /**
+   * A CSS selector of the content, where you know better: everything a reader sees in these elements is kept, and nothing
+   * else. A page that has no such element is judged as usual.
+   */
+  content?: string | undefined
+  /** A CSS selector of what to leave out, whatever is decided about it. */
+  remove?: string | undefined
+  /** Whether Markdown and HTML show pictures. Default true. */
+  images?: boolean | undefined
+  /** Whether links keep their addresses in Markdown and HTML; if not, only their words. Default true. */
+  links?: boolean | undefined
   /** A model of one's own for the method `auto`, read by `readArticleModel`. */
   model?: ArticleModel | undefined
   /** The model of the method `forest`: `paperDModel()`, or one's own. It is not part of `extract` itself. */
@@ -65,6 +79,27 @@ export interface ExtractOptions {
   limits?: Partial<Limits> | undefined
   /** The markup comes from honbun's own renderer: what could not be seen counts as hidden. */
   rendered?: boolean | undefined
+}
+
+/** Every option there is; the type sees to it that none is forgotten. */
+const KNOWN_OPTIONS: Readonly<Record<keyof ExtractOptions, true>> = {
+  url: true,
+  contentType: true,
+  method: true,
+  favor: true,
+  include: true,
+  content: true,
+  remove: true,
+  images: true,
+  links: true,
+  model: true,
+  forest: true,
+  nextLink: true,
+  template: true,
+  explain: true,
+  now: true,
+  limits: true,
+  rendered: true,
 }
 
 /**
@@ -85,7 +120,7 @@ export interface ExtractOptions {
  * console.log(article.text.split("\n")[0]) // Tea is made by pouring hot water over leaves, and waiting, which is the hard part.
  * ```
  */
-export function extract(input: string | PageBytes | Page, options: ExtractOptions = {}): Article {
+export function extract(input: PageInput, options: ExtractOptions = {}): Article {
   return extractPage(input, options, true)
 }
 
@@ -94,22 +129,31 @@ export function extractShown(page: Page, options: ExtractOptions = {}): Article 
   return extractPage(page, options, false)
 }
 
-function extractPage(input: string | PageBytes | Page, options: ExtractOptions, orData: boolean): Article {
+/** What can be read: markup, bytes, a document of a browser, or a page that was parsed before. */
+export type PageInput = string | PageBytes | DocumentLike | Page
+
+function extractPage(input: PageInput, options: ExtractOptions, orData: boolean): Article {
+  checkOptions(options, KNOWN_OPTIONS)
   const { name: method, paper } = chosenMethod(options.method)
   const dial = dialOf(options.favor)
   const include = completeInclude(options.include)
   const page = isPage(input) ? input : parsePage(input, options)
   const about = aboutPage(page, options.now ? { now: options.now } : {})
   const blocks = findBlocks(page)
+  const chosen = chosenOn(page, options.content, options.remove)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
-    return articleOfSite(about, judged, { ...options, dial, include })
+    return articleOfSite(about, judged, { ...options, dial, include, chosen })
   }
   const wanted: Wanted = { options, method, paper, dial, include }
   const shown = judge(blocks, about, wanted)
   // The papers' methods are what the papers say: they know of no data.
-  const inData = orData && (method === "auto" || method === "text") && judgeData(shown, about, wanted)
-  return inData ? articleFrom(inData, about, options, shown) : articleFrom(shown, about, options)
+  const mayAsk = orData && !chosen?.content && (method === "auto" || method === "text")
+  const inData = mayAsk && judgeData(shown, about, wanted)
+  if (inData) return articleFrom(inData, about, options, shown)
+  const { decided } = shown
+  const choice = chosen ? { ...shown, decided: decideByChoice(blocks, decided, chosen), chosen } : shown
+  return articleFrom(choice, about, options)
 }
 
 /** What the caller said, and what follows from it where nothing was said. */
@@ -129,6 +173,8 @@ interface Judged {
   /** 1 for each block that readers wrote, where they are told apart. */
   readonly comments: Uint8Array | undefined
   readonly method: Method
+  /** What the caller's selectors point at. */
+  readonly chosen?: Chosen
   /** Where in another page's data this one stood. */
   readonly place?: DataPlace
 }
@@ -178,13 +224,16 @@ function keptWords({ blocks, decided }: Judged): number {
 
 /** `shown` is what the page itself shows, where the text comes from its data. */
 function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
-  const { blocks, scored, decided, comments, method, place } = judged
-  const nodes = keepNodes(blocks, decided.kept)
+  const { blocks, scored, decided, comments, method, place, chosen } = judged
+  const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
   const commentNodes = comments ? keepNodes(blocks, comments) : undefined
   const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined
   const article = articleOf(blocks.page, nodes, {
     ...(commentNodes ? { comments: commentNodes } : {}),
     url: options.url ?? (shown ?? judged).blocks.page.url,
+    images: options.images,
+    links: options.links,
+    shown: shown?.blocks.page,
     about,
     method,
     confidence: scored.confidence,

@@ -6,6 +6,7 @@ import { keepSubtree } from "../write/kept.js"
 import { holdsAddress } from "../write/markdown-escape.js"
 import { writeTei } from "../write/tei.js"
 import type { Article } from "./article.js"
+import { frontMatterOf } from "./front-matter.js"
 
 /** The formats an article can be written in. */
 export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const
@@ -13,9 +14,16 @@ export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const
 /** The name of a format an article can be written in. */
 export type Format = (typeof FORMATS)[number]
 
+/** How a file is written. */
+export interface FormatOptions {
+  /** Whether Markdown begins with YAML front matter: title, author, dates, source and more. Default false. */
+  readonly frontMatter?: boolean | undefined
+}
+
 /**
  * An article as a file of its own: the bare text, Markdown under its title, a whole HTML document, one
- * JSON object, or a TEI document with a header. Ends with a line feed unless it is empty.
+ * JSON object, or a TEI document with a header. Ends with a line feed unless it is empty. With `frontMatter`, Markdown
+ * begins with what is known about the article as YAML, in place of the title as a heading.
  *
  * @example
  * ```ts
@@ -26,11 +34,12 @@ export type Format = (typeof FORMATS)[number]
  * console.log(formatArticle(article, "markdown").split("\n")[0]) // # Tea
  * ```
  */
-export function formatArticle(article: Article, format: Format): string {
+export function formatArticle(article: Article, format: Format, options: FormatOptions = {}): string {
   switch (format) {
     case "text":
       return endLine(article.text)
     case "markdown":
+      if (options.frontMatter) return `${frontMatterOf(article)}${endLine(`\n${article.markdown}`)}`
       return endLine(
         article.title ? `# ${markdownTitle(article.title)}\n\n${article.markdown}` : article.markdown,
       )
@@ -60,6 +69,7 @@ function markdownTitle(title: string): string {
 
 function htmlDocument(article: Article): string {
   const title = article.title ? escapeHtml(article.title) : ""
+  const direction = article.dir === "rtl" ? ' dir="rtl"' : ""
   const language = article.language ? ` lang="${escapeHtml(article.language)}"` : ""
   const head = [
     '<meta charset="utf-8">',
@@ -71,7 +81,7 @@ function htmlDocument(article: Article): string {
   const source = article.canonical ?? article.url
   if (source && /^https?:/i.test(source)) head.push(`<link rel="canonical" href="${escapeHtml(source)}">`)
   const heading = title ? `<h1>${title}</h1>\n` : ""
-  return `<!doctype html>\n<html${language}>\n<head>\n${head.join("\n")}\n</head>\n<body>\n<article>\n${heading}${article.html}\n</article>\n</body>\n</html>\n`
+  return `<!doctype html>\n<html${language}${direction}>\n<head>\n${head.join("\n")}\n</head>\n<body>\n<article>\n${heading}${article.html}\n</article>\n</body>\n</html>\n`
 }
 
 /** TEI is asked for seldom: it is made from the article's own sanitised HTML, read again. */

@@ -25,7 +25,7 @@ export interface SiteJudgement {
   /** The part of the article each block would belong to. */
   readonly parts: readonly PartName[]
   /** Has the last word: a person's corrections, and that every page has some content. */
-  settle(decided: Decided): void
+  applyCorrections(decided: Decided): void
   /** Why a block has its score. */
   reason(block: number): BlockReason
   /** Who else has a block. */

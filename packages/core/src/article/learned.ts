@@ -1,19 +1,19 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
 import type { BlockReason } from "../reasons.js"
+import { applyRules } from "./apply-rules.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
 import { surroundingsOf } from "./features/surroundings.js"
-import { firstLook } from "./first-look.js"
 import type { Include } from "./include.js"
 import { isLinkIn } from "./link-runs.js"
-import { dropStrayLinks, leanOnLookAlikes, lookAlikes } from "./look-alikes.js"
 import type { ArticleModel } from "./model.js"
-import { type Look, reasonsOf } from "./reason.js"
-import { lookAgain } from "./second-look.js"
-import { settleOdds } from "./settle.js"
+import { reasonsOf, type ScoringPass } from "./reason.js"
+import { rescoreBlocks } from "./rescore-blocks.js"
+import { scoreBlocks } from "./score-blocks.js"
+import { dropStrayLinks, leanOnSimilar, similarBlocks } from "./similar-blocks.js"
 import { type PageThreshold, probability } from "./threshold.js"
 import {
   holdsOneText,
@@ -40,23 +40,27 @@ export interface Scored {
 export function scoreByModel(blocks: Blocks, about: About, include: Include, model: ArticleModel): Scored {
   const context = contextOf(blocks.page, blocks, about)
   const rows = blockFeatures(context, model.lexicon, include)
-  return scoreRows(context, { rows, predicted: firstLook(model.blocks, rows) }, model)
+  return scoreRows(context, { rows, predicted: scoreBlocks(model.blocks, rows) }, model)
 }
 
-/** What a model's first look saw of a page's blocks, and said. */
-export interface FirstLook {
+/** What a model's first pass saw of a page's blocks, and said. */
+export interface BlockPredictions {
   readonly rows: Float32Array
   readonly predicted: Float32Array
 }
 
 /** The same as {@link scoreByModel}, for those who have asked the first trees already. */
-export function scoreRows(context: Context, { rows, predicted }: FirstLook, model: ArticleModel): Scored {
-  const first = settleOdds(context.own, predicted)
+export function scoreRows(
+  context: Context,
+  { rows, predicted }: BlockPredictions,
+  model: ArticleModel,
+): Scored {
+  const first = applyRules(context.own, predicted)
   const chances = verdictChances(
     model.verdicts,
     verdictFeatures(verdictEvidence(context), context.own, first),
   )
-  const looks: Look[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]
+  const passes: ScoringPass[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]
   const around = surroundingsOf(context)
   let logOdds = first
   if (model.second) {
@@ -67,10 +71,10 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
       logOdds: first,
       chances,
     })
-    logOdds = lookAgain(model.second, { own: context.own, logOdds: first }, seen)
-    looks.push({ trees: model.second, names: NEIGHBOUR_FEATURES, rows: seen })
+    logOdds = rescoreBlocks(model.second, { own: context.own, logOdds: first }, seen)
+    passes.push({ trees: model.second, names: NEIGHBOUR_FEATURES, rows: seen })
   }
-  const agreed = agreeWithLookAlikes(context, chances, logOdds)
+  const agreed = agreeWithSimilar(context, chances, logOdds)
   const { threshold } = agreed
   const neighbours = {
     headings: around.heading,
@@ -82,19 +86,19 @@ export function scoreRows(context: Context, { rows, predicted }: FirstLook, mode
     scores: together.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
     verdict: verdictOf(context, chances, wordsFrom(context, agreed.logOdds, threshold.logOdds)),
-    reason: reasonsOf(looks),
+    reason: reasonsOf(passes),
   }
 }
 
 /** The log-odds of blocks once those that look alike were asked, and the page's threshold. */
-function agreeWithLookAlikes(
+function agreeWithSimilar(
   context: Context,
   chances: Float32Array,
   logOdds: Float32Array,
 ): { readonly logOdds: Float32Array; readonly threshold: PageThreshold } {
-  const alike = lookAlikes(context)
+  const alike = similarBlocks(context)
   const { own } = context
-  const agreed = holdsOneText(chances) ? logOdds : leanOnLookAlikes(alike, logOdds)
+  const agreed = holdsOneText(chances) ? logOdds : leanOnSimilar(alike, logOdds)
   const threshold = thresholdOf(chances, agreed, own.words)
   const dropped = dropStrayLinks(own, alike, agreed, threshold.logOdds)
   if (dropped === agreed) return { logOdds: agreed, threshold }

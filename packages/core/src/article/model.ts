@@ -14,7 +14,7 @@ export interface ArticleModel {
   /** Boosted trees over the features of a block: log-odds that it is content. */
   readonly blocks: TreeEnsemble
   /**
-   * Boosted trees over what the first look made of a block's neighbours: log-odds again, whose mean with the first
+   * Boosted trees over what the first pass made of a block's neighbours: log-odds again, whose mean with the first
    * decides. Absent in models that look once.
    */
   readonly second?: TreeEnsemble | undefined

@@ -2,6 +2,7 @@ import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
 import { withinRoom } from "../page/bounded-paths.js"
 import type { Article } from "./article.js"
+import { type Chosen, chooseNodes, decideByChoice } from "./chosen.js"
 import { type Decided, decide } from "./decide.js"
 import type { Dial } from "./dial.js"
 import { explainBlocks } from "./explain.js"
@@ -17,6 +18,10 @@ export interface SiteArticleOptions {
   readonly dial: Dial
   readonly include: Include
   readonly explain?: boolean | undefined
+  readonly images?: boolean | undefined
+  readonly links?: boolean | undefined
+  /** What the caller's selectors point at. */
+  readonly chosen?: Chosen | undefined
 }
 
 /** Everything counts: how the parts are told before the caller's choice among them. */
@@ -26,18 +31,22 @@ const ALL: Include = { header: true, standfirst: true, captions: true, comments:
 export function articleOfSite(about: About, judged: SiteJudgement, options: SiteArticleOptions): Article {
   const { blocks } = judged
   const { page } = blocks
-  const decided = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
-  judged.settle(decided)
+  const { chosen } = options
+  const bySite = decide(blocks, judged.scores, options.dial, judged.kinds, options.include)
+  judged.applyCorrections(bySite)
+  const decided = chosen ? decideByChoice(blocks, bySite, chosen) : bySite
   const whole = decide(blocks, judged.scores, options.dial, judged.kinds, ALL)
-  judged.settle(whole)
+  judged.applyCorrections(whole)
   const partNodes = (name: PartName): Uint8Array =>
     keepNodes(
       blocks,
       whole.kept.map((kept, block) => (judged.parts[block] === name ? kept : 0)),
     )
-  const nodes = keepNodes(blocks, decided.kept)
+  const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
   const article = articleOf(page, nodes, {
     url: options.url ?? page.url,
+    images: options.images,
+    links: options.links,
     about,
     method: "site",
     confidence: judged.confidence,

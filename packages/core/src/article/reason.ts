@@ -5,39 +5,39 @@ import type { BlockReason, MovingFeature } from "../reasons.js"
 /** How many features a reason names. */
 const REASON_FEATURES = 3
 
-/** One of the looks whose mean is the score: its trees, and the rows of features they saw, a row to a block. */
-export interface Look {
+/** One of the passes whose mean is the score: its trees, and the rows of features they saw, a row to a block. */
+export interface ScoringPass {
   readonly trees: TreeEnsemble
   readonly names: readonly string[]
   readonly rows: Float32Array
 }
 
 /**
- * Says for each block which features moved its score most, where the score is the mean of several looks. Pages have
- * blocks by the ten thousand and looks have hundreds of features, so a block is gone through without a map or a sort.
+ * Says for each block which features moved its score most, where the score is the mean of several passes. Pages have
+ * blocks by the ten thousand and passes have hundreds of features, so a block is gone through without a map or a sort.
  */
-export function reasonsOf(looks: readonly Look[]): (block: number) => BlockReason {
+export function reasonsOf(passes: readonly ScoringPass[]): (block: number) => BlockReason {
   let reason: ((block: number) => BlockReason) | undefined
   return (block) => {
-    reason ??= reasonsByFeature(looks)
+    reason ??= reasonsByFeature(passes)
     return reason(block)
   }
 }
 
-function reasonsByFeature(looks: readonly Look[]): (block: number) => BlockReason {
-  const names = [...new Set(looks.flatMap((look) => look.names))]
+function reasonsByFeature(passes: readonly ScoringPass[]): (block: number) => BlockReason {
+  const names = [...new Set(passes.flatMap((pass) => pass.names))]
   const numbers = new Map(names.map((name, number) => [name, number]))
-  const slots = looks.map((look) => look.names.map((name) => numbers.get(name)!))
+  const slots = passes.map((pass) => pass.names.map((name) => numbers.get(name)!))
   const moved = new Float64Array(names.length)
   const values = new Float64Array(names.length)
   return (block) => {
     moved.fill(0)
-    for (const [number, { trees, names: own, rows }] of looks.entries()) {
+    for (const [number, { trees, names: own, rows }] of passes.entries()) {
       const row = rows.subarray(block * own.length, (block + 1) * own.length)
       const parts = contributions(trees, row)
       for (let feature = 0; feature < own.length; feature++) {
         const slot = slots[number]![feature]!
-        moved[slot]! += parts[feature]! / looks.length
+        moved[slot]! += parts[feature]! / passes.length
         values[slot] = row[feature]!
       }
     }

@@ -1,21 +1,35 @@
+import { directionOf } from "../about/direction.js"
 import type { About } from "../about/found.js"
+import { schemaOf } from "../about/schema.js"
+import { hostOf } from "../about/site-name.js"
+import { lazily } from "../lazily.js"
 import type { Page } from "../page/page.js"
 import { writeHtml } from "../write/html.js"
-import type { Kept } from "../write/kept.js"
+import { inventoryOf } from "../write/inventory.js"
+import type { Kept, WriteOptions } from "../write/kept.js"
 import { writeMarkdown } from "../write/markdown.js"
 import { type PlainTextOptions, writeText } from "../write/text.js"
 import type { Article, ArticleParts } from "./article.js"
+import { excerptOf } from "./excerpt.js"
 import type { PartName } from "./known-site.js"
+import { amountOf } from "./word-count.js"
 
 /** The parts of an article that are not read off the page's metadata or written from it. */
 export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks" | "fromData"> & {
   readonly about: About
+  /** The nodes that Markdown and HTML carry, where they are others than those of the text. */
+  readonly reading?: Kept | undefined
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
   /** The nodes of each part of the article, where the parts are known. */
   readonly parts?: Readonly<Record<PartName, Kept>> | undefined
+  /** The page as it was given, where the text comes from its data. */
+  readonly shown?: Page | undefined
   /** Whether the plain texts keep the numbers beside lines of code. */
   readonly lineNumbers?: boolean
+  /** Whether pictures are written; they are unless told otherwise, as are the addresses of links. */
+  readonly images?: boolean | undefined
+  readonly links?: boolean | undefined
 }
 
 /**
@@ -25,10 +39,17 @@ export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" 
 export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   const { about } = outcome
   const writing: PlainTextOptions = { lineNumbers: outcome.lineNumbers === true }
-  let text: string | undefined
-  let markdown: string | undefined
-  let html: string | undefined
-  let comments: string | undefined
+  const reading: WriteOptions = { images: outcome.images !== false, links: outcome.links !== false }
+  const shown = outcome.reading ?? kept
+  const text = lazily(() => writeText(page, kept, writing))
+  const markdown = lazily(() => writeMarkdown(page, shown, reading))
+  const html = lazily(() => writeHtml(page, shown, reading))
+  const comments = lazily(() => (outcome.comments ? writeText(page, outcome.comments) : ""))
+  const excerpt = lazily(() => excerptOf(about.description?.value, text))
+  const amount = lazily(() => amountOf(text()))
+  const inventory = lazily(() => inventoryOf(page, shown, reading))
+  const dir = lazily(() => directionOf(page, Math.max(0, kept.indexOf(1)), text()))
+  const schemaOrg = lazily(() => schemaOf(outcome.shown ?? page))
   return {
     url: outcome.url,
     title: about.title?.value,
@@ -42,17 +63,40 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     canonical: about.canonical?.value,
     licence: about.licence?.value,
     description: about.description?.value,
+    get excerpt() {
+      return excerpt()
+    },
+    favicon: about.favicon?.value,
+    domain: domainOf(outcome.url) ?? domainOf(about.canonical?.value),
+    get dir() {
+      return dir()
+    },
+    get wordCount() {
+      return amount().words
+    },
+    get readingMinutes() {
+      return amount().minutes
+    },
     get text() {
-      return (text ??= writeText(page, kept, writing))
+      return text()
     },
     get markdown() {
-      return (markdown ??= writeMarkdown(page, kept))
+      return markdown()
     },
     get html() {
-      return (html ??= writeHtml(page, kept))
+      return html()
+    },
+    get images() {
+      return inventory().images
+    },
+    get links() {
+      return inventory().links
+    },
+    get schemaOrg() {
+      return schemaOrg()
     },
     get comments() {
-      return (comments ??= outcome.comments ? writeText(page, outcome.comments) : "")
+      return comments()
     },
     confidence: outcome.confidence,
     verdict: outcome.verdict,
@@ -62,6 +106,11 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     ...(outcome.blocks ? { blocks: outcome.blocks } : {}),
     ...(outcome.fromData ? { fromData: outcome.fromData } : {}),
   }
+}
+
+/** The host of an address, without `www.`. */
+function domainOf(url: string | undefined): string | undefined {
+  return hostOf(url).replace(/^www\./, "") || undefined
 }
 
 /** The texts of the parts, each written when first read. */

@@ -19,7 +19,7 @@ export const LEARNED_VERDICTS: readonly Verdict[] = [
 ]
 
 /** Below this probability of the likeliest verdict the answer is `unknown`. */
-const SURE = 0.5
+const SURE_VERDICT = 0.5
 
 const SCORE_FEATURES = [
   "kept-share",
@@ -132,7 +132,7 @@ export function verdictOf(context: Context, chances: Float32Array, keptWords: nu
   for (let each = 1; each < chances.length; each++) if (chances[each]! > chances[best]!) best = each
   const verdict = LEARNED_VERDICTS[best]!
   if (isHome(context.page.url) && verdict !== "article") return "home page"
-  return chances[best]! >= SURE ? verdict : "unknown"
+  return chances[best]! >= SURE_VERDICT ? verdict : "unknown"
 }
 
 function isHome(url: string | undefined): boolean {

@@ -11,8 +11,8 @@ function middle(
   words = 5,
   goesOn = (_block: number) => false,
 ): number {
-  const neighbours = { headings, words: new Float32Array(headings.length).fill(words), goesOn }
-  return weighNeighbours(neighbours, Float32Array.from(logOdds), THRESHOLD, isOneText)[1]!
+  const blocks = { headings, words: new Float32Array(headings.length).fill(words), goesOn }
+  return weighNeighbours(blocks, Float32Array.from(logOdds), THRESHOLD, isOneText)[1]!
 }
 
 test("a doubtful subheading between two kept paragraphs is kept, another block is not", () => {

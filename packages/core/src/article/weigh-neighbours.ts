@@ -9,8 +9,8 @@ const ANNOUNCED = 1
 /** Headings of more words than this say something themselves. */
 const HEADING_WORDS = 12
 
-/** What is looked at of each block. */
-export interface Neighbours {
+/** The blocks of a page in their order, as far as neighbours are weighed. */
+export interface BlockSequence {
   /** The level of each block that is a heading, 0 for others. */
   readonly headings: Uint8Array
   readonly words: Float32Array
@@ -24,13 +24,13 @@ export interface Neighbours {
  * news 45 → 47 in 100, Japanese pages 36 → 41, and F1 +.001 to +.002; WCXB as before.
  */
 export function weighNeighbours(
-  neighbours: Neighbours,
+  blocks: BlockSequence,
   logOdds: Float32Array,
   threshold: number,
   isOneText: boolean,
 ): Float32Array {
-  const { headings } = neighbours
-  const isAmongOthers = (block: number): boolean => neighbours.goesOn(block) && neighbours.goesOn(block + 1)
+  const { headings } = blocks
+  const isAmongOthers = (block: number): boolean => blocks.goesOn(block) && blocks.goesOn(block + 1)
   const isKept = (block: number): boolean => logOdds[block]! >= threshold
   const weighed = logOdds.map((own, block) => {
     const before = isKept(block - 1)
@@ -40,13 +40,13 @@ export function weighNeighbours(
     if (before && after && !isKept(block) && isAmongOthers(block)) return own + PARAGRAPH_BETWEEN
     return before || after ? own : own - ALONE
   })
-  if (isOneText) dropLastHeading(neighbours, weighed, threshold)
+  if (isOneText) dropLastHeading(blocks, weighed, threshold)
   // A page with a single block of text has no neighbours to ask.
   return weighed.some((each) => each >= threshold) ? weighed : logOdds
 }
 
 /** A heading with nothing kept below it announces what was left out: "You may also like", "More on this". */
-function dropLastHeading({ headings, words }: Neighbours, logOdds: Float32Array, threshold: number): void {
+function dropLastHeading({ headings, words }: BlockSequence, logOdds: Float32Array, threshold: number): void {
   const last = logOdds.findLastIndex((each) => each >= threshold)
   if (last > 0 && headings[last] && words[last]! <= HEADING_WORDS) logOdds[last] = threshold - ANNOUNCED
 }

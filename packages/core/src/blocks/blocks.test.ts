@@ -100,3 +100,22 @@ describe("the tree of blocks", () => {
     expect(shape("<div><p>a</div>")).toEqual([["a", -1]])
   })
 })
+
+test("a page of nothing but tiny paragraphs has few blocks, with all of its text", () => {
+  const page = parsePage("<p>ab".repeat(50_000))
+  const blocks = findBlocks(page)
+  expect(blocks.length).toBeLessThan(12_000)
+  const all = Array.from({ length: blocks.length }, (_, block) => blockText(blocks, block)).join("")
+  expect(all).toBe("ab".repeat(50_000))
+  for (let block = 0; block < blocks.length; block++) {
+    const around = blocks.container[block]!
+    expect(around < blocks.first[block]! && page.end[around]! >= blocks.last[block]!).toBe(true)
+  }
+})
+
+test("tiny blocks are not joined over text that is passed over", () => {
+  const page = parsePage("<p>a<p>b<select><option>no</select>".repeat(20_000))
+  const blocks = findBlocks(page)
+  const all = Array.from({ length: blocks.length }, (_, block) => blockText(blocks, block)).join("")
+  expect(all).toBe("ab".repeat(20_000))
+})

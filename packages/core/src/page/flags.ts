@@ -1,5 +1,5 @@
-import type { Token } from "parse5"
 import { Flag } from "./page.js"
+import { ARIA_HIDDEN, HIDDEN, HREF, STYLE } from "./parser/known-attributes.js"
 import { Tag, type TagSet, tagSet } from "./tags.js"
 
 /** Parts of SVG and MathML that are described or kept for reuse, not drawn. */
@@ -7,29 +7,26 @@ const UNDRAWN: TagSet = tagSet("title desc metadata defs symbol annotation annot
 const PREFORMATTED: TagSet = tagSet("pre textarea xmp listing plaintext")
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\s*(?:!|;|$)/i
 
-/** The flags an element adds to those of its parent. */
-export function ownFlags(tag: number, list: readonly Token.Attribute[], foreign: boolean): number {
-  let flags = 0
-  // A dialog is hidden until it is opened; what else hides it hides it even then.
-  if (foreign) flags |= UNDRAWN[tag] ? Flag.foreign | Flag.hidden : Flag.foreign
-  else if (tag === Tag.noscript) flags |= Flag.noscript
-  else if (PREFORMATTED[tag]) flags |= Flag.preformatted
-  else if (tag === Tag.dialog && !list.some((each) => each.name === "open")) flags |= Flag.hidden
-  for (let i = 0; i < list.length; i++) flags = flagsOfAttribute(flags, tag, list[i]!)
-  return flags
+/** The flags an element adds to those of its parent by its tag. */
+export function flagsOfTag(tag: number, foreign: boolean): number {
+  if (foreign) return UNDRAWN[tag] ? Flag.foreign | Flag.hidden : Flag.foreign
+  if (tag === Tag.noscript) return Flag.noscript
+  if (PREFORMATTED[tag]) return Flag.preformatted
+  return 0
 }
 
-function flagsOfAttribute(flags: number, tag: number, { name, value }: Token.Attribute): number {
+/** The flags an attribute adds, by its number among the known ones. */
+export function flagsOfAttribute(tag: number, name: number, value: string): number {
   switch (name) {
-    case "hidden":
-      return flags | Flag.hidden
-    case "aria-hidden":
-      return value.trim().toLowerCase() === "true" ? flags | Flag.ariaHidden : flags
-    case "style":
-      return value.length > 9 && HIDING_STYLE.test(value) ? flags | Flag.hidden : flags
-    case "href":
-      return tag === Tag.a ? flags | Flag.link : flags
+    case HIDDEN:
+      return Flag.hidden
+    case ARIA_HIDDEN:
+      return value.trim().toLowerCase() === "true" ? Flag.ariaHidden : 0
+    case STYLE:
+      return value.length > 9 && HIDING_STYLE.test(value) ? Flag.hidden : 0
+    case HREF:
+      return tag === Tag.a ? Flag.link : 0
     default:
-      return flags
+      return 0
   }
 }

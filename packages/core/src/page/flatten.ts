@@ -1,7 +1,6 @@
-import type { Token } from "parse5"
 import { countText } from "./characters.js"
 import { holdsControls, withoutControls } from "./controls.js"
-import { ownFlags } from "./flags.js"
+import { flagsOfAttribute, flagsOfTag } from "./flags.js"
 import { Drawn, LayoutPacker } from "./layout.js"
 import {
   type Attributes,
@@ -13,8 +12,10 @@ import {
   type PageLayout,
   resolveUrl,
 } from "./page.js"
+import { foreignAttribute } from "./parser/foreign-names.js"
+import { HREF, LAYOUT, OPEN, SHADOW_ROOT_MODE, TYPE } from "./parser/known-attributes.js"
+import { type Handle, HTML, type Tree } from "./parser/tree.js"
 import { FIRST_PAGE_TAG, RAW_TAGS, Tag, TEXT } from "./tags.js"
-import type { Handle, TreeBuilder } from "./tree-builder.js"
 
 /** What is known of a page besides its markup. */
 export interface PageOrigin {
@@ -30,7 +31,7 @@ export interface PageOrigin {
  * Renumbers a built tree in preorder and counts everything there is to count: the {@link Page}.
  * Elements deeper than `maximumDepth` become siblings at that depth, as in browsers.
  */
-export function flatten(tree: TreeBuilder, root: Handle, origin: PageOrigin, maximumDepth: number): Page {
+export function flatten(tree: Tree, root: Handle, origin: PageOrigin, maximumDepth: number): Page {
   let shape = walk(tree, root, maximumDepth, origin.rendered ?? false)
   let text = shape.pieces.join("")
   if (holdsControls(text) || holdsControls(shape.attributes.values) || dataHoldsControls(shape.data)) {
@@ -69,11 +70,10 @@ function dataHoldsControls(data: ReadonlyMap<number, string>): boolean {
 }
 
 /** Takes control characters out of all texts and attributes of a tree; few pages have any. */
-function cleanTree(tree: TreeBuilder): void {
-  for (const [handle, content] of tree.content.entries()) {
-    if (typeof content === "string") tree.content[handle] = withoutControls(content)
-    else for (const each of content) each.value = withoutControls(each.value)
-  }
+function cleanTree(tree: Tree): void {
+  for (let i = 0; i < tree.content.length; i++) tree.content[i] = withoutControls(tree.content[i]!)
+  const values = tree.attributeValue
+  for (let i = 0; i < values.length; i++) values[i] = withoutControls(values[i]!)
 }
 
 interface Shape {
@@ -91,7 +91,7 @@ interface Shape {
   layout: PageLayout | undefined
 }
 
-function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: boolean): Shape {
+function walk(tree: Tree, root: Handle, maximumDepth: number, rendered: boolean): Shape {
   const capacity = tree.count
   const tag = new Uint16Array(capacity)
   const parent = new Int32Array(capacity)
@@ -101,7 +101,7 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: b
   const pieces: string[] = []
   const data = new Map<number, string>()
   const scripts: string[] = []
-  const attributes = new AttributePacker(capacity)
+  const attributes = new AttributePacker(tree, rendered)
   const layout = rendered ? new LayoutPacker(capacity) : undefined
   /** The numbers of the elements that are open, and the handles they came from. */
   const open: number[] = []
@@ -117,22 +117,20 @@ function walk(tree: TreeBuilder, root: Handle, maximumDepth: number, rendered: b
     tag[node] = ownTag
     parent[node] = flatParent
     textStart[node] = textLength
-    attributes.startNode(node)
     let flag = flatParent < 0 ? 0 : flags[flatParent]!
     let child = 0
     if (ownTag === TEXT) {
-      const piece = tree.content[handle] as string
+      attributes.skip(node)
+      const piece = tree.content[handle]!
       pieces.push(piece)
       textLength += piece.length
       if (layout && flatParent >= 0) flag |= flagsOfDrawnText(layout, node, flatParent)
     } else {
-      const given = tree.content[handle] as Token.Attribute[]
-      const list = layout ? layout.take(node, given) : given
-      attributes.add(list)
-      const own = ownFlags(ownTag, list, tree.namespace[handle] !== 0)
+      layout?.take(node, tree.valueOf(handle, LAYOUT))
+      const own = attributes.add(node, handle)
       flag |= layout ? flagsAsDrawn(own, layout.drawn(node)) : own
-      child = readableChild(tree, handle, ownTag, list)
-      if (ownTag === Tag.script) keepData(tree, handle, list, node, data, scripts)
+      child = readableChild(tree, handle, ownTag)
+      if (ownTag === Tag.script) keepData(tree, handle, node, data, scripts)
     }
     flags[node] = flag
     end[node] = length
@@ -184,31 +182,34 @@ function flagsOfDrawnText(layout: LayoutPacker, node: number, parent: number): n
 }
 
 /** The first child to walk into: none where the content is not for readers, a shadow root's where there is one. */
-function readableChild(tree: TreeBuilder, handle: Handle, tag: number, list: Token.Attribute[]): Handle {
+function readableChild(tree: Tree, handle: Handle, tag: number): Handle {
+  const first = tree.first[handle]!
   // In SVG and MathML these names mean nothing: such elements hold children like any other.
-  if (tree.namespace[handle] !== 0) return tree.first[handle]!
-  if (tag === Tag.template && list.some((each) => each.name === "shadowrootmode")) {
-    return tree.first[tree.templates.get(handle) ?? 0]!
-  }
-  return RAW_TAGS[tag] === 1 ? 0 : tree.first[handle]!
+  if (first === 0 || RAW_TAGS[tag] !== 1 || tree.namespace[handle] !== HTML) return first
+  return tag === Tag.template && tree.valueOf(handle, SHADOW_ROOT_MODE) !== undefined ? first : 0
 }
 
 /** Scripts of these types hold data that readers profit from: JSON-LD, formulas. */
 const DATA_TYPE = /^\s*(application\/ld\+json|math\/)/i
 
 function keepData(
-  tree: TreeBuilder,
+  tree: Tree,
   handle: Handle,
-  list: Token.Attribute[],
   node: number,
   data: Map<number, string>,
   scripts: string[],
 ): void {
-  const text = tree.content[tree.first[handle]!]
-  if (typeof text !== "string" || text === "") return
-  const type = list.find((each) => each.name === "type")?.value
+  const text = tree.namespace[handle] === HTML ? tree.content[handle]! : firstText(tree, handle)
+  if (text === "") return
+  const type = tree.valueOf(handle, TYPE)
   if (type !== undefined && DATA_TYPE.test(type)) data.set(node, copyOf(text))
   else if (text.length >= SHORTEST_SCRIPT) scripts.push(text)
+}
+
+/** What a `script` of SVG holds, which is read like any other element. */
+function firstText(tree: Tree, handle: Handle): string {
+  const first = tree.first[handle]!
+  return tree.tag[first] === TEXT ? tree.content[first]! : ""
 }
 
 /** Copied, because a slice would keep the whole source alive as long as the page. */
@@ -260,52 +261,107 @@ function sortByTag(tag: Uint16Array, tagCount: number): Pick<Page, "byTag" | "by
   return { byTag, byTagStart }
 }
 
+/** The highest number a name can have; a page with more names loses the rest. */
+const LAST_NAME = 0xffff
+
 /** Collects attributes node by node and packs them into arrays. */
 class AttributePacker {
-  /** Distinct names, in order of first sight; a page with more than 65,535 loses the rest. */
-  readonly #names = new Map<string, number>()
+  readonly #tree: Tree
+  /** Whether the attribute that tells where things were drawn is left out. */
+  readonly #rendered: boolean
+  /** Distinct names, in order of first sight. */
+  readonly #names: string[] = []
+  /** The page's number of each of the tree's names plus one, 0 where it has none yet; those of SVG and MathML apart. */
+  #numbers = new Int32Array(256)
+  readonly #foreign = new Map<number, number>()
   readonly #start: Int32Array
   readonly #name: number[] = []
   readonly #values: string[] = []
 
-  constructor(capacity: number) {
-    this.#start = new Int32Array(capacity + 1)
+  constructor(tree: Tree, rendered: boolean) {
+    this.#tree = tree
+    this.#rendered = rendered
+    this.#start = new Int32Array(tree.count + 1)
   }
 
-  startNode(node: number): void {
+  /** A node without attributes. */
+  skip(node: number): void {
     this.#start[node] = this.#name.length
   }
 
-  add(list: Token.Attribute[]): void {
-    for (let i = 0; i < list.length; i++) {
-      const { name, value } = list[i]!
-      let number = this.#names.get(name)
-      if (number === undefined) {
-        number = this.#names.size
-        if (number > 0xffff) continue
-        // Copied, because a slice of the source would keep all of it alive.
-        this.#names.set(` ${name}`.slice(1), number)
-      }
+  /** The attributes of an element; gives the flags it adds to those of its parent. */
+  add(node: number, handle: Handle): number {
+    const tree = this.#tree
+    const tag = tree.tag[handle]!
+    const namespace = tree.namespace[handle]!
+    const to = tree.attributesTo[handle]!
+    let flags = flagsOfTag(tag, namespace !== HTML)
+    let isOpen = false
+    this.#start[node] = this.#name.length
+    for (let i = tree.attributesFrom[handle]!; i < to; i++) {
+      const name = tree.attributeName[i]!
+      if (this.#rendered && name === LAYOUT) continue
+      const value = tree.attributeValue[i]!
+      const number = namespace === HTML ? this.#numberOf(name) : this.#foreignNumberOf(namespace, name)
+      if (name === OPEN) isOpen = true
+      flags |= flagsOfAttribute(
+        tag,
+        namespace !== HTML && this.#names[number] === "href" ? HREF : name,
+        value,
+      )
+      if (number > LAST_NAME) continue
       this.#name.push(number)
       this.#values.push(value)
     }
+    // A dialog is hidden until it is opened; what else hides it hides it even then.
+    return tag === Tag.dialog && namespace === HTML && !isOpen ? flags | Flag.hidden : flags
+  }
+
+  #numberOf(name: number): number {
+    if (name >= this.#numbers.length) {
+      const grown = new Int32Array(2 * name)
+      grown.set(this.#numbers)
+      this.#numbers = grown
+    }
+    const known = this.#numbers[name]!
+    if (known > 0) return known - 1
+    const number = this.#newNumber(this.#tree.attributeNameOf(name), this.#foreign.size > 0)
+    this.#numbers[name] = number + 1
+    return number
+  }
+
+  #foreignNumberOf(namespace: number, name: number): number {
+    const key = 4 * name + namespace
+    const known = this.#foreign.get(key)
+    if (known !== undefined) return known
+    const number = this.#newNumber(foreignAttribute(namespace, this.#tree.attributeNameOf(name)).name, true)
+    this.#foreign.set(key, number)
+    return number
+  }
+
+  /** The number of a name that is new where it comes from; `shared` when HTML or SVG may have named it already. */
+  #newNumber(name: string, shared: boolean): number {
+    const number = shared ? this.#names.indexOf(name) : -1
+    if (number >= 0) return number
+    return this.#names.length > LAST_NAME ? LAST_NAME + 1 : this.#names.push(name) - 1
   }
 
   finish(length: number): Attributes {
     this.#start[length] = this.#name.length
-    const valueStart = new Int32Array(this.#values.length + 1)
+    const values = this.#values
+    const valueStart = new Int32Array(values.length + 1)
     let total = 0
-    for (let i = 0; i < this.#values.length; i++) {
+    for (let i = 0; i < values.length; i++) {
       valueStart[i] = total
-      total += this.#values[i]!.length
+      total += values[i]!.length
     }
-    valueStart[this.#values.length] = total
+    valueStart[values.length] = total
     return {
       start: this.#start.slice(0, length + 1),
       name: Uint16Array.from(this.#name),
-      names: [...this.#names.keys()],
+      names: this.#names,
       valueStart,
-      values: this.#values.join(""),
+      values: values.join(""),
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { Token } from "parse5"
 import type { Page, PageLayout } from "./page.js"
 
 /**
@@ -73,11 +72,9 @@ export class LayoutPacker {
     this.#numbers = new Float32Array(capacity * NUMBERS).fill(Number.NaN)
   }
 
-  /** Takes an element's layout out of its attributes; gives the other attributes. */
-  take(node: number, list: readonly Token.Attribute[]): Token.Attribute[] {
-    const own = list.find((each) => each.name === LAYOUT_ATTRIBUTE)
-    if (own) this.#read(node, own.value)
-    return list.filter((each) => each !== own)
+  /** Takes what an element's attribute says of its layout. */
+  take(node: number, value: string | undefined): void {
+    if (value !== undefined) this.#read(node, value)
   }
 
   /** A text is where its element is. */

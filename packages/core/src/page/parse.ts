@@ -1,12 +1,14 @@
 import { HonbunError } from "../errors.js"
 import { type Decoded, decodePage } from "./decode.js"
+import { type DocumentLike, isDocument, markupOfDocument } from "./document-like.js"
 import { flatten } from "./flatten.js"
 import { completeLimits, type Limits } from "./limits.js"
 import type { Encoding, Page } from "./page.js"
 import { bytesIn, type PageBytes } from "./page-bytes.js"
+import { readMarkup } from "./parser/reader.js"
+import { DOCUMENT, Tree } from "./parser/tree.js"
+import { closeFrames, normaliseNewlines } from "./preprocess.js"
 import { placePieces } from "./streamed.js"
-import { buildTree } from "./tokenizer.js"
-import { TreeBuilder } from "./tree-builder.js"
 import { isArchive, pageInArchive } from "./web-archive.js"
 
 /** What may be said of a page besides its bytes. */
@@ -22,7 +24,7 @@ export interface ParseOptions {
 }
 
 /**
- * Reads a web page, bytes or text, into a {@link Page}: encoding found, markup parsed and repaired as
+ * Reads a web page, bytes, text or a document of a browser, into a {@link Page}: encoding found, markup parsed and repaired as
  * browsers do, everything numbered in document order. A web archive (MHTML) is read as the page in it. Any
  * text and any bytes give a page; only a limit that is exceeded throws (`too-large`, `too-many-nodes`, `timeout`).
  * Linear in the size of the input.
@@ -35,7 +37,11 @@ export interface ParseOptions {
  * console.log(pathOf(page, second), textOf(page, second)) // body:0/p:1 Second
  * ```
  */
-export function parsePage(input: string | PageBytes, options: ParseOptions = {}): Page {
+export function parsePage(input: string | PageBytes | DocumentLike, options: ParseOptions = {}): Page {
+  if (isDocument(input)) {
+    const { text, url } = markupOfDocument(input)
+    return parsePage(text, { ...options, url: options.url ?? url })
+  }
   const limits = completeLimits(options.limits)
   const written = typeof input === "string" ? input : bytesIn(input)
   if (written.length > limits.bytes) {
@@ -65,8 +71,8 @@ function parseText(
   encoding: Encoding | undefined,
   limits: Limits,
 ): Page {
-  const tree = new TreeBuilder(limits, performance.now())
-  const document = buildTree(text, tree)
-  placePieces(tree, document)
-  return flatten(tree, tree.first[document]!, { url, size: text.length, encoding, rendered }, limits.depth)
+  const tree = new Tree(limits, performance.now())
+  readMarkup(closeFrames(normaliseNewlines(text)), tree)
+  placePieces(tree)
+  return flatten(tree, tree.first[DOCUMENT]!, { url, size: text.length, encoding, rendered }, limits.depth)
 }

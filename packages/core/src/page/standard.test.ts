@@ -4,8 +4,8 @@ import { outlineOf, referenceOutline } from "./fixtures/reference-tree.js"
 import { tagSoup } from "./fixtures/tag-soup.js"
 import { nodesWithTag, tagName, textOf } from "./page.js"
 import { parsePage } from "./parse.js"
+import { closeFrames } from "./preprocess.js"
 import { Tag } from "./tags.js"
-import { closeFrames } from "./tokenizer.js"
 
 /** Deeper than any page here, so that the depth limit changes nothing. */
 const limits = { depth: 1_000_000 }

@@ -22,6 +22,7 @@ export const KNOWN_TAGS = [
   "msubsup", "mfrac", "msqrt", "mroot", "munder", "mover", "munderover", "mmultiscripts", "mprescripts", "none",
   "mtable", "mtr", "mlabeledtr", "mtd", "mstyle", "mfenced", "mpadded", "mphantom", "menclose", "merror",
   "frameset", "frame", "noframes", "noembed", "applet", "plaintext", "xmp", "listing", "slot",
+  "basefont", "bgsound", "keygen", "mglyph", "malignmark",
 ] as const
 
 /** The name of a tag with a fixed number. */

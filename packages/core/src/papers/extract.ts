@@ -1,7 +1,6 @@
 import type { Article } from "../article/article.js"
-import { type ExtractOptions, extract as extractBy } from "../article/extract.js"
+import { type ExtractOptions, extract as extractBy, type PageInput } from "../article/extract.js"
 import type { Page } from "../page/page.js"
-import type { PageBytes } from "../page/page-bytes.js"
 import type { LoadPage } from "../pager/join/follow.js"
 import { type JoinedArticle, type JoinOptions, joinPages as joinBy } from "../pager/join/join-pages.js"
 import {
@@ -12,7 +11,7 @@ import { collection, repetition } from "./collection-methods.js"
 import { withPaperMethod } from "./methods.js"
 
 /** `extract` of `@honbun/core`, with the papers' methods by name: `method: "crf"` and `method: "forest"`. */
-export function extract(input: string | PageBytes | Page, options: ExtractOptions = {}): Article {
+export function extract(input: PageInput, options: ExtractOptions = {}): Article {
   return extractBy(input, withPaperMethod(options))
 }
 

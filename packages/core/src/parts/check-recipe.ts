@@ -8,7 +8,7 @@ import type { PartRecipe, Recipe, RecordRecipe } from "./recipe.js"
 import { type RecordValue, takeRecords } from "./records.js"
 import { refineRecipe } from "./refine-recipe.js"
 import { isRemembered } from "./remember.js"
-import { rememberValues, SURE } from "./remember-values.js"
+import { rememberValues, SURE_VALUE } from "./remember-values.js"
 import type { PartValue } from "./take-part.js"
 
 /** What became of a part on one page since it was learnt. */
@@ -111,7 +111,7 @@ function checkPart(view: PageView, name: string, part: PartRecipe): PartCheck {
 function driftOf(confidence: number, sameplace: boolean): Drift {
   if (confidence < LEAST_CONFIDENCE) return "lost"
   if (sameplace) return "same"
-  return confidence < SURE ? "unsure" : "moved"
+  return confidence < SURE_VALUE ? "unsure" : "moved"
 }
 
 function withoutIds(path: string): string {

@@ -6,7 +6,7 @@ import { agreement } from "./evidence.js"
 import { inPlace } from "./in-place.js"
 import { PageView } from "./page-view.js"
 import { valueAt } from "./part-value.js"
-import { QuickLook } from "./quick-look.js"
+import { QuickScore } from "./quick-score.js"
 import type { PartRecipe } from "./recipe.js"
 import { isRemembered } from "./remember.js"
 import { type Signals, signalsOf } from "./signals.js"
@@ -29,9 +29,9 @@ export interface FoundPart extends Candidate {
 }
 
 /** Places that are looked at closely. */
-const CLOSE_LOOKS = 30
+const MOST_CANDIDATES = 30
 /** Places that are tried where dates are looked for. */
-const DATE_LOOKS = 90
+const MOST_DATE_CANDIDATES = 90
 
 /** The best place for a part on a page, whatever its confidence; undefined when there is nothing of its kind. */
 export function findPart(view: PageView, part: PartRecipe, root: number = 0): FoundPart | undefined {
@@ -57,10 +57,15 @@ function rankCandidates(view: PageView, part: PartRecipe, root: number, always =
 /** The likeliest places that show a value of the kind; many that may hold a date hold none. */
 function placesOf(view: PageView, part: PartRecipe, root: number): Place[] {
   const places: Place[] = []
-  for (const node of likelyNodes(view, part, root, part.type === "date" ? DATE_LOOKS : CLOSE_LOOKS)) {
+  for (const node of likelyNodes(
+    view,
+    part,
+    root,
+    part.type === "date" ? MOST_DATE_CANDIDATES : MOST_CANDIDATES,
+  )) {
     const place = placeAt(view, part, node, root)
     if (place) places.push(place)
-    if (places.length >= CLOSE_LOOKS) break
+    if (places.length >= MOST_CANDIDATES) break
   }
   return places
 }
@@ -200,13 +205,13 @@ function isSameValue(one: Candidate, other: Candidate): boolean {
 /** A quick look at every element of the right kind, to choose those worth a close one. */
 function likelyNodes(view: PageView, part: PartRecipe, root: number, most: number): number[] {
   const { page } = view
-  const look = new QuickLook(view, part, root)
+  const quick = new QuickScore(view, part, root)
   const from = root > 0 ? root : view.body
   const best: { node: number; score: number }[] = []
   let least = Number.NEGATIVE_INFINITY
   for (let node = from; node < page.end[from]!; node++) {
-    if (!look.isOfKind(node)) continue
-    const score = look.score(node)
+    if (!quick.isOfKind(node)) continue
+    const score = quick.score(node)
     if (score <= least && best.length >= most) continue
     best.push({ node, score })
     if (best.length < 2 * most) continue

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { parsePage } from "../page/parse.js"
+import { selectNodes } from "../page/select/selector.js"
 import { applyRecipe } from "./apply-recipe.js"
 import { learnRecipe } from "./learn-recipe.js"
-import { selectNodes } from "./selector.js"
 
 const LIST = parsePage("<ul><li><a href=/a>Cup</a> <i>¥800</i><li><a href=/b>Pot</a> <i>¥2,800</i></ul>")
 const ITEMS = learnRecipe(LIST, [

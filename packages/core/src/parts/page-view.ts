@@ -13,7 +13,7 @@ import { pictureKind } from "./picture.js"
 import { guessType, type ValueType } from "./value-types.js"
 
 /** Values remembered at a time. */
-const MOST_LOOKS = 1_000
+const MOST_TYPES = 1_000
 
 /** What is asked of a page again and again while parts are looked for, made when first asked. */
 export class PageView {
@@ -33,7 +33,7 @@ export class PageView {
   /** For each tag, the number of elements with it up to each node; made for tags that are asked for. */
   readonly #orders = new Map<number, Int32Array>()
   /** What values look like: an element, those around it and every part of an item ask of the same texts. */
-  readonly #looks = new Map<string, ValueType>()
+  readonly #types = new Map<string, ValueType>()
 
   constructor(page: Page) {
     expectPage(page)
@@ -125,14 +125,14 @@ export class PageView {
   }
 
   /** What a value looks like. Looking for dates in every text of a long list took a quarter of the time. */
-  looksOf(value: string): ValueType {
-    let looks = this.#looks.get(value)
-    if (looks === undefined) {
-      looks = guessType(value)
-      if (this.#looks.size >= MOST_LOOKS) this.#looks.clear()
-      this.#looks.set(value, looks)
+  typeOf(value: string): ValueType {
+    let type = this.#types.get(value)
+    if (type === undefined) {
+      type = guessType(value)
+      if (this.#types.size >= MOST_TYPES) this.#types.clear()
+      this.#types.set(value, type)
     }
-    return looks
+    return type
   }
 
   /** An element's tag and classes, as a sign of its kind among its siblings. */

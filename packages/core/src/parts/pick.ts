@@ -2,6 +2,7 @@ import { HonbunError } from "../errors.js"
 import { largest, smallest } from "../extremes.js"
 import { attribute, Flag, type Page, textOf } from "../page/page.js"
 import { nodeAt, pathOf } from "../page/paths.js"
+import { selectNodes } from "../page/select/selector.js"
 import { HEADING_TAGS, Tag, TEXT } from "../page/tags.js"
 import { excerptOf } from "./excerpt.js"
 import { holdersOf } from "./holders.js"
@@ -10,7 +11,6 @@ import type { PageView } from "./page-view.js"
 import type { PartShape } from "./paper-parts.js"
 import { quotationPattern } from "./quotation.js"
 import type { Excerpt } from "./recipe.js"
-import { selectNodes } from "./selector.js"
 import { isShown } from "./shown.js"
 import { nameOf } from "./signals.js"
 import { guessType, VALUE_TYPES, type ValueType } from "./value-types.js"
@@ -83,9 +83,9 @@ export function locatePicks(
   ambiguous: "first" | "refuse" = "first",
 ): Picked[] {
   const found = picks.map((pick) => ({ pick, nodes: nodesFor(view, pick) }))
-  const settled = found.filter(({ nodes }) => nodes.length === 1).map(({ nodes }) => nodes[0]!)
+  const unambiguous = found.filter(({ nodes }) => nodes.length === 1).map(({ nodes }) => nodes[0]!)
   return found.map(({ pick, nodes }) => {
-    const node = nodes.length === 1 ? nodes[0]! : nearest(view, pick, nodes, settled, ambiguous)
+    const node = nodes.length === 1 ? nodes[0]! : nearest(view, pick, nodes, unambiguous, ambiguous)
     return { pick, node, shape: pick.shape ?? "single", ...kindOf(view, pick, node) }
   })
 }
@@ -333,14 +333,14 @@ function nearest(
   view: PageView,
   pick: Pick,
   nodes: readonly number[],
-  settled: readonly number[],
+  unambiguous: readonly number[],
   ambiguous: "first" | "refuse",
 ): number {
   const distances = nodes.map((node) =>
-    smallest(settled.map((other) => treeDistance(view.page, node, other))),
+    smallest(unambiguous.map((other) => treeDistance(view.page, node, other))),
   )
   const least = smallest(distances)
-  const near = settled.length > 0 ? nodes.filter((_, i) => distances[i] === least) : nodes
+  const near = unambiguous.length > 0 ? nodes.filter((_, i) => distances[i] === least) : nodes
   if (near.length === 1) return near[0]!
   const kinds = new Set(near.map((node) => `${nameOf(view, node)} ${nameOf(view, view.page.parent[node]!)}`))
   if (ambiguous === "first" || kinds.size === near.length) return near[0]!

@@ -6,7 +6,7 @@ import { remembered } from "./remember.js"
 /** Values kept for each part; the oldest are forgotten. */
 const MOST_SEEN = 50
 /** Only values at least as sure as this are remembered: a wrong one would lead astray for years. */
-export const SURE = 0.9
+export const SURE_VALUE = 0.9
 
 /**
  * The recipe with the values of one more page remembered under its address. When the site is redesigned, they are
@@ -21,7 +21,7 @@ export function rememberValues(
   if (url === undefined) return recipe
   const parts = Object.entries(recipe.parts).map(([name, part]): [string, PartRecipe] => {
     const found = result.parts[name]
-    if (!found || found.confidence < SURE) return [name, part]
+    if (!found || found.confidence < SURE_VALUE) return [name, part]
     return [name, { ...part, seen: withSeen(part.seen, { url, value: remembered(found.value) }) }]
   })
   return { ...recipe, parts: Object.fromEntries(parts) }

@@ -89,7 +89,7 @@ export function signalsOf(view: PageView, node: number, value: string, root: num
     place: Math.round((1000 * (page.characters[node]! - page.characters[root]!)) / all),
     piece: root > 0 ? 0 : view.pieceOf(node),
     length: value.length,
-    looks: view.looksOf(value),
+    looks: view.typeOf(value),
     children: childTags(page, node),
     ...standingOf(view, node, root),
     listed: isListed(view, node, root),

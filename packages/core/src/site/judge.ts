@@ -42,7 +42,7 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     parts,
     kinds: kindsOfSite(profile, scores, parts),
     confidence: expectedF1(profile, scores),
-    settle: (decided) => settle(profile, scores, corrected, decided),
+    applyCorrections: (decided) => applyCorrections(profile, scores, corrected, decided),
     reason: reasonsOf([{ trees: model.trees, names: SITE_FEATURES, rows }]),
     shared: (block) => ({
       pages: view.textPages(profile.text[block]!),
@@ -95,7 +95,7 @@ function kindsOfSite(
   })
 }
 
-function settle(
+function applyCorrections(
   { blocks }: PageProfile,
   scores: Float32Array,
   corrected: readonly (CorrectionVerdict | undefined)[],

@@ -34,7 +34,7 @@ export interface PageProfile {
   /** What the single-page model says of each block, log-odds, without and with the article's header. */
   readonly plainOdds: Float32Array
   readonly headerOdds: Float32Array
-  /** What it decides by itself: the log-odds above the page's own threshold, after its second look. */
+  /** What it decides by itself: the log-odds above the page's own threshold, after its second pass. */
   readonly singleOdds: Float32Array
   /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
   readonly names: Float32Array

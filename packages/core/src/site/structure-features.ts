@@ -73,6 +73,8 @@ class StructureWriter {
   /** Prefix sums over blocks of the page's own texts, and of long ones. */
   readonly #own: Int32Array
   readonly #prose: Int32Array
+  /** The first block that is the title, -1 where there is none. */
+  readonly #title: number
   #at = 0
 
   constructor(profile: PageProfile, view: SiteView, main: number) {
@@ -83,6 +85,7 @@ class StructureWriter {
     const [from, to] = length > 0 ? blockRange(profile.context, this.#main) : [0, 0]
     this.#from = from
     this.#to = to
+    this.#title = profile.titled.indexOf(1)
     this.#rows = new Float32Array(length * STRUCTURE_FEATURES.length)
     this.#own = new Int32Array(length + 1)
     this.#prose = new Int32Array(length + 1)
@@ -202,7 +205,7 @@ class StructureWriter {
     const authors = about.authors?.value ?? []
     this.#put(authors.some((author) => author.length > 1 && text.includes(author)) ? 1 : 0)
     this.#put(this.#relationOf(block))
-    this.#put(this.#profile.titled.indexOf(1) > block ? 1 : 0)
+    this.#put(this.#title > block ? 1 : 0)
     const leads = this.#find(block, (node) => this.#isFragment(node))
     this.#put(leads ? context.own.linkCharacters[block]! / Math.max(1, context.own.characters[block]!) : 0)
   }

@@ -14,9 +14,9 @@ import { defaultSiteModel, type SiteModel } from "./model.js"
 import { layoutNumberOf } from "./page-layout.js"
 import { type PageProfile, profileOf } from "./page-profile.js"
 import { PlaceTable } from "./place-table.js"
+import { sameArticleOf } from "./same-article.js"
 import { mainPlacesOf, mergePlaces, type SiteView } from "./site-view.js"
 import { TextHistory, type TextHistoryJson } from "./text-history.js"
-import { twinOf } from "./twin.js"
 
 /** What is known of a page besides itself when it is added. */
 export interface AddOptions {
@@ -191,10 +191,10 @@ export class SiteTemplate implements KnownSite {
   ): SiteJudgement {
     const model = options.model ?? this.#options.model
     const profile = profileOf(blocks.page, { model, about, blocks })
-    const twin = this.has(profile)
+    const same = this.has(profile)
       ? undefined
-      : twinOf(profile, this.#history, (text) => this.textPages(text))
-    return this.judgeProfile(twin === undefined ? profile : { ...profile, id: twin })
+      : sameArticleOf(profile, this.#history, (text) => this.textPages(text))
+    return this.judgeProfile(same === undefined ? profile : { ...profile, id: same })
   }
 
   /** The same template for a page that was counted under another name: that of its first near duplicate. */

@@ -294,7 +294,7 @@ const SINGLE: Readonly<Record<string, Pair>> = {
   depth: ["depth in the page", "ページ内の深さ"],
   "lists-around": ["lists around it", "囲む一覧の数"],
   score: ["its first score", "一次スコア"],
-  "expected-f1": ["how sure the first look is of the page", "一次判定の確かさ"],
+  "expected-f1": ["how sure the first pass is of the page", "一次判定の確かさ"],
   "style-header": ["whether headers count", "見出しを含める設定"],
 }
 

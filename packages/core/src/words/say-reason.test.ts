@@ -38,7 +38,7 @@ test("features of a reason are said in words, with their numbers", () => {
 
 const REASONS: readonly Reason[] = [
   { code: "amounts" },
-  ...(["vote", "include", "hidden", "correction", "data", "only"] as const).flatMap((code) => [
+  ...(["vote", "include", "hidden", "selector", "correction", "data", "only"] as const).flatMap((code) => [
     { code, kept: true },
     { code, kept: false },
   ]),

@@ -51,6 +51,10 @@ const BY_OUTCOME = {
     kept: { en: "hidden, but content by its score", ja: "隠れているが、スコアからは本文" },
     dropped: { en: "hidden from readers", ja: "表示されない" },
   },
+  selector: {
+    kept: { en: "a selector points at it", ja: "セレクターがここを指している" },
+    dropped: { en: "a selector leaves it out", ja: "セレクターがここを除いている" },
+  },
   correction: {
     kept: { en: "a correction keeps this place", ja: "修正によりこの場所を残す" },
     dropped: { en: "a correction drops this place", ja: "修正によりこの場所を除く" },

@@ -94,7 +94,7 @@ function sourceOf(page: Page, img: number): string | undefined {
   return fromSet(page, attribute(page, img, "srcset")) ?? real(page, attribute(page, img, "src"))
 }
 
-/** The address in the `source` elements before it, or in a `noscript` twin behind it. */
+/** The address in the `source` elements before it, or in a `noscript` copy behind it. */
 function sourceBeside(page: Page, img: number): string | undefined {
   const parent = page.parent[img]!
   if (parent >= 0 && page.tag[parent] === Tag.picture) {
@@ -105,16 +105,16 @@ function sourceBeside(page: Page, img: number): string | undefined {
       if (url !== undefined) return url
     }
   }
-  return fromTwin(page, parent >= 0 && page.tag[parent] === Tag.picture ? parent : img)
+  return fromNoscript(page, parent >= 0 && page.tag[parent] === Tag.picture ? parent : img)
 }
 
-function fromTwin(page: Page, node: number): string | undefined {
+function fromNoscript(page: Page, node: number): string | undefined {
   let sibling = page.end[node]!
   const parentEnd = page.end[page.parent[node]!] ?? 0
   while (sibling < parentEnd && page.tag[sibling] === TEXT) sibling = page.end[sibling]!
   if (sibling >= parentEnd || page.tag[sibling] !== Tag.noscript) return undefined
-  const twin = imgIn(page, sibling)
-  return twin < 0 || isPixel(page, twin) ? undefined : sourceOf(page, twin)
+  const copy = imgIn(page, sibling)
+  return copy < 0 || isPixel(page, copy) ? undefined : sourceOf(page, copy)
 }
 
 /** The largest candidate of a `srcset` that is still sensible. */

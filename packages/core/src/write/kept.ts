@@ -41,12 +41,17 @@ export function isFormulaScript(page: Page, node: number): boolean {
  */
 export function keepSubtree(page: Page, node: number): Kept {
   const kept = new Uint8Array(page.length)
+  keepWithin(page, node, kept)
+  return kept
+}
+
+/** Marks what {@link keepSubtree} keeps of a subtree in an array that is there already. */
+export function keepWithin(page: Page, node: number, kept: Kept): void {
   const unread = (Flag.hidden | Flag.noscript) & ~page.flags[node]!
   for (let each = node; each < page.end[node]!; each++) {
     if (page.flags[each]! & unread) continue
     if (page.tag[each] === TEXT || showsByItself(page, each)) kept[each] = 1
   }
-  return kept
 }
 
 /** How many nodes are kept before each; prefix sum, one longer than the page. */

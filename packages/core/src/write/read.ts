@@ -266,8 +266,8 @@ class ContentReader {
       return this.#skip(node)
     }
     const image = this.#options.images === false ? undefined : imageAt(this.#page, node)
-    const isTwin = (this.#page.flags[node]! & Flag.noscript) !== 0 && image?.url === this.#lastImage
-    if (image && !isTwin && this.#build.takeRoom(image.url, image.title)) {
+    const isCopy = (this.#page.flags[node]! & Flag.noscript) !== 0 && image?.url === this.#lastImage
+    if (image && !isCopy && this.#build.takeRoom(image.url, image.title)) {
       this.#build.addInline(image)
       this.#lastImage = image.url
     }

@@ -3,6 +3,8 @@ import { dirname, resolve } from "node:path"
 import { diskFile, type InputFile, streamFile } from "../files/input-file.js"
 import { folderSource } from "../jobs/folder-source.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
+import { type ShardNumber, sharesOf } from "../jobs/shard.js"
+import { shareSource } from "../jobs/slice-source.js"
 import type { Source } from "../jobs/source.js"
 import { warcSource } from "../jobs/warc-source.js"
 import { BATCH_MESSAGES } from "../messages/batch.js"
@@ -43,6 +45,16 @@ export async function openInputs(
     opened.push({ path, kind, source: sourceOf(path, kind, settings, terminal) })
   }
   return opened
+}
+
+/** What one shard takes of the inputs, each slice an input of its own. */
+export function shareOfInputs(inputs: readonly BatchInput[], shard: ShardNumber): BatchInput[] {
+  if (inputs.some(({ path }) => path === "-")) throw new UsageError(BATCH_MESSAGES.shardStdin)
+  return sharesOf(inputs.length, shard).map(({ input, share }) => {
+    const { source, ...rest } = inputs[input]!
+    const isWhole = share.from === 0 && share.to === 1
+    return { ...rest, source: isWhole ? source : shareSource(source, share) }
+  })
 }
 
 async function kindOf(path: string, from: InputKind | undefined): Promise<InputKind> {

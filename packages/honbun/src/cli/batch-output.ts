@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { INDEX_NAME, openFolderSink } from "../jobs/folder-sink.js"
 import { openLineSink, streamSink } from "../jobs/line-sink.js"
+import { openParquetSink } from "../jobs/parquet-sink.js"
 import { type PartState, partPath } from "../jobs/part-writer.js"
 import type { Sink } from "../jobs/sink.js"
 import { openWarcSink } from "../jobs/warc-sink.js"
@@ -35,6 +36,7 @@ export async function planOutput(
     return { kind, path, journal: undefined }
   }
   const toFolder = isFolderKind(kind)
+  if (kind === "parquet" && splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.splitParquet)
   if (toFolder && splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.splitFolder)
   const there = await kindOnDisk(path)
   if (there === "folder" && !toFolder) throw new UsageError(BATCH_MESSAGES.outIsFolder, { path })
@@ -90,6 +92,7 @@ export async function openSink(
     })
   }
   if (kind === "warc") return await openWarcSink({ path, splitSize, began }, state)
+  if (kind === "parquet") return await openParquetSink({ path, fields: settings.fields }, state)
   if (kind === "jsonl") return await openLineSink({ path, splitSize }, state)
   const mirror = inputs.length === 1 && inputs[0]!.kind === "folder"
   return await openFolderSink({ path, ending: kind === "markdown" ? ".md" : ".txt", mirror }, state)
@@ -100,7 +103,8 @@ function isFolderKind(kind: BatchOutput["kind"]): boolean {
 }
 
 function kindOfName(path: string | undefined): OutputKind {
-  return path !== undefined && /\.warc(?:\.gz)?$/i.test(path) ? "warc" : "jsonl"
+  if (path !== undefined && /\.warc(?:\.gz)?$/i.test(path)) return "warc"
+  return path !== undefined && /\.parquet$/i.test(path) ? "parquet" : "jsonl"
 }
 
 async function kindOnDisk(path: string): Promise<"file" | "folder" | undefined> {

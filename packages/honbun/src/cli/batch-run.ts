@@ -12,7 +12,7 @@ import { BATCH_MESSAGES } from "../messages/batch.js"
 import { StoreJournal } from "../store/store-journal.js"
 import { openStoreSink } from "../store/store-sink.js"
 import { VERSION } from "../version.js"
-import { type BatchInput, openInputs } from "./batch-inputs.js"
+import { type BatchInput, openInputs, shareOfInputs } from "./batch-inputs.js"
 import { type BatchOutput, isOccupied, openSink, planOutput } from "./batch-output.js"
 import { BatchProgress, noteSummary } from "./batch-progress.js"
 import type { BatchSettings } from "./batch-settings.js"
@@ -36,17 +36,22 @@ export async function runBatch(
   terminal: Terminal,
 ): Promise<void> {
   if (settings.model) await loadModel(settings.model)
-  const inputs = await openInputs(paths, settings, terminal)
-  const output = await planOutput(settings, inputs)
-  checkSites(inputs, settings)
-  if (settings.store !== undefined) return await runIntoStore(inputs, output, settings, terminal)
-  if (output.journal === undefined) return await work({ inputs, output, settings }, undefined, terminal)
+  const all = await openInputs(paths, settings, terminal)
+  const output = await planOutput(settings, all)
+  checkSites(all, settings)
+  const inputs = settings.shard ? shareOfInputs(all, settings.shard) : all
+  const plan = { all, inputs, output, settings }
+  if (settings.store !== undefined) return await runIntoStore(plan, settings.store, terminal)
+  if (output.journal === undefined) return await work(plan, undefined, terminal)
   await mkdir(dirname(output.journal), { recursive: true })
-  await runKept(new Journal(output.journal), { inputs, output, settings }, terminal)
+  await runKept(new Journal(output.journal), plan, terminal)
 }
 
 /** What a run is made of. */
 interface Plan {
+  /** What was given; sites are learned from all of it, so that every shard learns the same. */
+  readonly all: readonly BatchInput[]
+  /** What is worked on. */
   readonly inputs: readonly BatchInput[]
   readonly output: BatchOutput
   readonly settings: BatchSettings
@@ -70,17 +75,12 @@ async function runKept(
   }
 }
 
-async function runIntoStore(
-  inputs: readonly BatchInput[],
-  output: BatchOutput,
-  settings: BatchSettings,
-  terminal: Terminal,
-): Promise<void> {
-  const store = await openStoreFor(settings.store!)
+async function runIntoStore(plan: Plan, place: string, terminal: Terminal): Promise<void> {
+  const store = await openStoreFor(place)
   try {
-    const fingerprint = await fingerprintOf(inputs, output, settings)
+    const fingerprint = await fingerprintOf(plan)
     const journal = new StoreJournal(store, fingerprint, Date.now)
-    await runKept(journal, { inputs, output, settings }, terminal, (began) =>
+    await runKept(journal, plan, terminal, (began) =>
       openStoreSink(store, { run: `${fingerprint.slice(0, 16)} ${began}`, began }),
     )
   } finally {
@@ -91,11 +91,12 @@ async function runIntoStore(
 /** The state to go on from; undefined when there is nothing left to do. */
 async function takeUp(
   journal: JournalKeeper,
-  { inputs, output, settings }: Plan,
+  plan: Plan,
   terminal: Terminal,
 ): Promise<JournalState | undefined> {
+  const { output, settings } = plan
   const path = output.path!
-  const fingerprint = await fingerprintOf(inputs, output, settings)
+  const fingerprint = await fingerprintOf(plan)
   const found = settings.restart ? undefined : await journal.read().catch(complainOfJournal)
   if (!found) {
     if (!settings.restart && output.kind !== "store" && (await isOccupied(output, settings))) {
@@ -126,11 +127,7 @@ function complainOfJournal(error: unknown): never {
 }
 
 /** Of everything that changes the output: with another, a run cannot be taken up. */
-async function fingerprintOf(
-  inputs: readonly BatchInput[],
-  output: BatchOutput,
-  settings: BatchSettings,
-): Promise<string> {
+async function fingerprintOf({ inputs, output, settings }: Plan): Promise<string> {
   const { splitSize, unordered, dedupe, dedupeMemory, memory, timeout, sites, siteHosts } = settings
   const model = settings.model ? await readFile(settings.model) : ""
   const parts = {
@@ -152,6 +149,11 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
     method,
     favor,
     include,
+    content: settings.content,
+    remove: settings.remove,
+    images: settings.images,
+    links: settings.links,
+    frontMatter: settings.frontMatter,
     model: model && resolve(model),
     limits: {
       bytes: maxBytes,
@@ -160,7 +162,7 @@ function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSetti
     },
     // The text stands in the file of its own.
     fields: toFolder ? fields.filter((name) => name !== "text") : fields,
-    document: kind === "markdown" ? "markdown" : kind === "jsonl" || kind === "store" ? undefined : "text",
+    document: kind === "markdown" ? "markdown" : toFolder || kind === "warc" ? "text" : undefined,
     filters: {
       minLength: settings.minLength,
       languages: settings.language,
@@ -190,7 +192,11 @@ async function work(plan: Plan, begun: Begun | undefined, terminal: Terminal): P
   const progress = new BatchProgress(run, inputs, settings.log, terminal)
   try {
     await run.run()
-    if (begun && !stop.signal.aborted) await endJournal(begun)
+    if (!stop.signal.aborted) {
+      const tidy = await parts.sink.finish?.()
+      if (begun) await endJournal(begun)
+      await tidy?.()
+    }
   } catch (error) {
     if (!(error instanceof PoolError)) throw error
     throw new UsageError(BATCH_MESSAGES.workersFailed, { reason: error.message })
@@ -213,7 +219,7 @@ async function work(plan: Plan, begun: Begun | undefined, terminal: Terminal): P
 
 /** The templates of the inputs' hosts, kept beside the journal where there is one. */
 async function sitesFor(
-  { inputs, output, settings }: Plan,
+  { all: inputs, output, settings }: Plan,
   begun: Begun | undefined,
   signal: AbortSignal,
   terminal: Terminal,

@@ -1,6 +1,7 @@
 import type { ExtractOptions, Method, Verdict } from "@honbun/core"
 import { DEFAULT_DELAY } from "../fetch/defaults.js"
 import type { ResultField } from "../jobs/job.js"
+import type { ShardNumber } from "../jobs/shard.js"
 
 /** What an input can be. */
 export const INPUT_KINDS = ["folder", "jsonl", "warc", "urls"] as const
@@ -8,7 +9,7 @@ export const INPUT_KINDS = ["folder", "jsonl", "warc", "urls"] as const
 export type InputKind = (typeof INPUT_KINDS)[number]
 
 /** What can be written. */
-export const OUTPUT_KINDS = ["jsonl", "markdown", "text", "warc"] as const
+export const OUTPUT_KINDS = ["jsonl", "markdown", "text", "warc", "parquet"] as const
 /** A kind of output. */
 export type OutputKind = (typeof OUTPUT_KINDS)[number]
 
@@ -48,6 +49,8 @@ export interface BatchSettings {
   readonly from?: InputKind
   readonly to?: OutputKind
   readonly fields: readonly ResultField[]
+  /** The share of the inputs that is worked on. */
+  readonly shard?: ShardNumber
   readonly splitSize?: number
   readonly unordered?: boolean
   readonly restart?: boolean
@@ -59,6 +62,14 @@ export interface BatchSettings {
   readonly sites?: boolean
   readonly siteHosts: number
   readonly include: NonNullable<ExtractOptions["include"]>
+  /** CSS selectors of the content, and of what to leave out. */
+  readonly content?: string
+  readonly remove?: string
+  /** What Markdown and HTML show. */
+  readonly images: boolean
+  readonly links: boolean
+  /** Whether Markdown files begin with front matter. */
+  readonly frontMatter: boolean
   readonly workers: number
   readonly timeout: number
   readonly memory: number

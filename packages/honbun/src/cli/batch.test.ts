@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { gunzipSync, gzipSync } from "node:zlib"
+import { parquetReadObjects } from "hyparquet"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { bytesFile, itemsOf } from "../jobs/sources.test-stage.js"
 import { warcSource } from "../jobs/warc-source.js"
@@ -69,6 +70,21 @@ describe("honbun batch", () => {
   test("without order gives the same lines", async () => {
     const [ordered, unordered] = await Promise.all([batch(at("pages")), batch(at("pages"), "--unordered")])
     expect(unordered.out.split("\n").sort()).toEqual(ordered.out.split("\n").sort())
+  })
+
+  test("three shards one after the other are the whole, as lines and as Parquet", async () => {
+    const shards = await Promise.all([1, 2, 3].map((n) => batch(at("pages"), "--shard", `${n}/3`)))
+    expect(shards.map(({ out }) => linesOf(out).length)).toEqual([14, 14, 14])
+    const whole = await batch(at("pages"), "--out", at("whole.parquet"))
+    expect(whole.code).toBe(1)
+    const bytes = readFileSync(at("whole.parquet"))
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+    const rows = (await parquetReadObjects({ file })) as Line[]
+    const lines = linesOf(shards.map(({ out }) => out).join(""))
+    expect(rows.map(({ id, text }) => [id, text ?? undefined])).toEqual(
+      lines.map(({ id, text }) => [id, text]),
+    )
+    expect(existsSync(at("whole.parquet.lines"))).toBe(false)
   })
 
   test("reads JSON lines from a pipe and answers each before the next comes", async () => {

@@ -3,6 +3,8 @@ import { DEFAULT_INCLUDE, FAVORS, METHODS } from "@honbun/core"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { DEFAULT_FIELDS } from "../jobs/job.js"
+import { readShardNumber, type ShardNumber } from "../jobs/shard.js"
+import { BATCH_MESSAGES } from "../messages/batch.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
@@ -57,6 +59,7 @@ function outputOptions(terminal: Terminal): Option[] {
     new Option("--fields <names>", say(BATCH_HELP.fields, { names: PROPERTIES.join(", ") }))
       .argParser(replacingList(PROPERTIES, terminal))
       .default(DEFAULT_FIELDS, DEFAULT_FIELDS.join(",")),
+    new Option("--shard <n/of>", say(BATCH_HELP.shard)).argParser(shardValue(terminal)),
     new Option("--split-size <bytes>", say(BATCH_HELP.splitSize)).argParser(bytesValue(terminal)),
     new Option("--unordered", say(BATCH_HELP.unordered)),
     new Option("--restart", say(BATCH_HELP.restart)),
@@ -87,6 +90,8 @@ function extractionOptions(terminal: Terminal): Option[] {
     new Option("--exclude <names>", say(HELP_MESSAGES.exclude, { names }))
       .argParser(listValue(INCLUDABLE, terminal))
       .default([], included(false)),
+    ...sharedOptions.shown(terminal),
+    new Option("--no-front-matter", say(HELP_MESSAGES.noFrontMatter)),
   ]
 }
 
@@ -136,6 +141,14 @@ function filterOptions(terminal: Terminal): Option[] {
 function replacingList(known: readonly string[], terminal: Terminal): (value: string) => readonly string[] {
   const read = listValue(known, terminal)
   return (value) => read(value, [])
+}
+
+function shardValue(terminal: Terminal): (value: string) => ShardNumber {
+  return (value) => {
+    const shard = readShardNumber(value)
+    if (shard) return shard
+    throw new InvalidArgumentError(terminal.say(BATCH_MESSAGES.expectedShard))
+  }
 }
 
 function shareValue(terminal: Terminal): (value: string) => number {

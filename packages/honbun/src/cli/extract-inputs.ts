@@ -76,11 +76,12 @@ async function extractInput(
 
 async function extractOne(input: string, reader: InputReader, settings: ExtractSettings): Promise<Article> {
   const { bytes, url, contentType, rendered } = await reader.read(input)
-  const { method, favor, model, include, explain, maxBytes } = settings
+  const { method, favor, model, include, content, remove, images, links, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
   const from = { url, contentType, rendered, limits, now }
-  return extract(bytes, { ...from, method, favor, model, include, explain })
+  const wanted = { method, favor, model, include, content, remove, images, links }
+  return extract(bytes, { ...from, ...wanted, explain })
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */
@@ -104,7 +105,7 @@ function render(
   if (format === "json" && name !== undefined) {
     return `${JSON.stringify({ input: name, ...JSON.parse(formatArticle(article, "json")) })}\n`
   }
-  return withNewline(formatArticle(article, format))
+  return withNewline(formatArticle(article, format, { frontMatter: settings.frontMatter }))
 }
 
 /** One property stands alone; several have their names before them. */

@@ -42,6 +42,7 @@ export function extractCommand(terminal: Terminal): Command {
     .addOption(
       listOption("--exclude <names>", say(HELP_MESSAGES.exclude, { names }), included(false), terminal),
     )
+    .addOption(new Option("--front-matter", say(HELP_MESSAGES.frontMatter)))
     .addOption(new Option("-e, --explain", say(HELP_MESSAGES.explain)))
     .addOption(propertyOption(terminal))
     .addOption(new Option("-u, --url <address>", say(HELP_MESSAGES.url)).argParser(urlValue(terminal)))
@@ -59,6 +60,7 @@ export function extractCommand(terminal: Terminal): Command {
       const model = parsed.model ? await (await import("./files.js")).loadModel(parsed.model) : undefined
       await extractInputs(inputs, { ...settings, model }, terminal)
     })
+  for (const option of sharedOptions.shown(terminal)) command.addOption(option)
   return speakHelp(command, terminal, say(HELP_MESSAGES.extractExamples))
 }
 
@@ -123,6 +125,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings 
   if (rest.explain && rest.property.length > 0) throw new UsageError(CLI_MESSAGES.explainOrProperty)
   if (model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const { format } = rest
+  if (rest.frontMatter && format !== "markdown") throw new UsageError(CLI_MESSAGES.frontMatterFormat)
   if (format !== "text" && format !== "json") {
     if (rest.property.length > 0) throw new UsageError(CLI_MESSAGES.propertyFormat, { format })
     if (rest.explain) throw new UsageError(CLI_MESSAGES.explainFormat, { format })

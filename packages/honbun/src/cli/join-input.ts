@@ -16,7 +16,15 @@ export async function joinInput(input: string, settings: JoinSettings, terminal:
   const ending = settings.explain ? ENDINGS.text : ENDINGS[settings.format]
   const output = await openOutput(settings.out, [input], { ending, separator: "" }, terminal)
   // The address that was given is the first page's alone.
-  const reading = { ...settings, url: undefined, method: "auto", include: {}, property: [] } as const
+  const reading = {
+    ...settings,
+    url: undefined,
+    method: "auto",
+    include: {},
+    property: [],
+    images: true,
+    links: true,
+  } as const
   const reader = new InputReader(reading, terminal)
   try {
     const loader = new JoinLoader({ input, url: startOf(input, settings.url) }, reader, settings)

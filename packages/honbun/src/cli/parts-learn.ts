@@ -24,7 +24,7 @@ export async function runLearn(name: string, settings: LearnSettings, terminal: 
   const picks = picksOf(settings)
   if (picks.length === 0) throw new UsageError(PARTS_MESSAGES.noPicks)
   const known = settings.refine === undefined ? undefined : await loadRecipe(settings.refine)
-  if (!known) refuseTwins(picks)
+  if (!known) refuseSameNames(picks)
   const pages = await readPages([name], settings, terminal).catch((error) =>
     complainOfInput(error, name, terminal),
   )
@@ -62,7 +62,7 @@ function picksOf(settings: LearnSettings): Pick[] {
 }
 
 /** Of parts in items, two examples tell what an item is; of others, the second would take the place of the first. */
-function refuseTwins(picks: readonly Pick[]): void {
+function refuseSameNames(picks: readonly Pick[]): void {
   const names = new Set<string>()
   for (const { name, not } of picks) {
     if (not || name.includes("[].")) continue

@@ -22,6 +22,12 @@ export const PROPERTIES = [
   "canonical",
   "licence",
   "description",
+  "excerpt",
+  "favicon",
+  "domain",
+  "dir",
+  "wordCount",
+  "readingMinutes",
   "url",
   "text",
   "markdown",
@@ -42,6 +48,13 @@ export interface ExtractSettings {
   /** A model of one's own. */
   readonly model?: ArticleModel | undefined
   readonly include: NonNullable<ExtractOptions["include"]>
+  /** CSS selectors of the content, and of what to leave out. */
+  readonly content?: string
+  readonly remove?: string
+  /** What Markdown and HTML show. */
+  readonly images: boolean
+  readonly links: boolean
+  readonly frontMatter?: boolean
   readonly explain?: boolean
   readonly property: readonly Property[]
   readonly url?: string

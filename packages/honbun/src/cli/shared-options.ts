@@ -14,5 +14,12 @@ export const sharedOptions = {
       .choices(FAVORS)
       .argParser(favorValue(terminal))
       .default("balanced"),
+  /** What selectors point at, and what Markdown and HTML show. */
+  shown: (terminal: Terminal): Option[] => [
+    new Option("--content <selector>", terminal.say(HELP_MESSAGES.content)),
+    new Option("--remove <selector>", terminal.say(HELP_MESSAGES.remove)),
+    new Option("--no-images", terminal.say(HELP_MESSAGES.noImages)),
+    new Option("--no-links", terminal.say(HELP_MESSAGES.noLinks)),
+  ],
   model: (terminal: Terminal): Option => new Option("--model <path>", terminal.say(MODEL_MESSAGES.model)),
 } as const

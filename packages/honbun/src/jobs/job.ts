@@ -66,12 +66,20 @@ export interface WorkSettings {
   readonly method: Method
   readonly favor: NonNullable<ExtractOptions["favor"]>
   readonly include: NonNullable<ExtractOptions["include"]>
+  /** CSS selectors of the content, and of what to leave out. */
+  readonly content?: string | undefined
+  readonly remove?: string | undefined
+  /** Whether Markdown and HTML show pictures and the addresses of links. */
+  readonly images?: boolean | undefined
+  readonly links?: boolean | undefined
   /** The file of a model of one's own. */
   readonly model?: string | undefined
   readonly limits: Pick<Limits, "bytes" | "nodes" | "milliseconds">
   readonly fields: readonly ResultField[]
   /** The main text as a document of its own, beside the line. */
   readonly document?: "text" | "markdown" | undefined
+  /** Whether a document in Markdown begins with front matter. */
+  readonly frontMatter?: boolean | undefined
   readonly filters: Filters
   /** What was learned of the pages' sites. */
   readonly sites?: TemplateFile | undefined

@@ -19,8 +19,8 @@ export interface PoolOptions {
 const QUEUED_AT_WORKER = 3
 /** Bytes per MiB, in which V8 wants its limits. */
 const MEBIBYTE = 2 ** 20
-/** Shortest and longest time between two looks at the workers, in milliseconds. */
-const LOOKS = { shortest: 10, longest: 250 }
+/** Shortest and longest time between two checks of the workers, in milliseconds. */
+const CHECK_PAUSE = { shortest: 10, longest: 250 }
 /** A worker that dies this many times in a row without having begun a page is a mistake of ours. */
 const MOST_DEATHS = 3
 
@@ -75,8 +75,8 @@ export class WorkerPool {
   constructor(options: PoolOptions) {
     this.#options = options
     for (let i = 0; i < options.workers; i++) this.#seat()
-    const pause = Math.min(LOOKS.longest, Math.max(LOOKS.shortest, options.timeout / 4))
-    this.#watch = setInterval(() => this.#look(), pause)
+    const pause = Math.min(CHECK_PAUSE.longest, Math.max(CHECK_PAUSE.shortest, options.timeout / 4))
+    this.#watch = setInterval(() => this.#endLate(), pause)
   }
 
   /** The result of a page. Rejects with a {@link PoolError} only when no worker can work at all. */
@@ -154,7 +154,7 @@ export class WorkerPool {
   }
 
   /** Ends threads whose page takes too long. */
-  #look(): void {
+  #endLate(): void {
     const now = performance.now()
     for (const seat of this.#seats) {
       const begun = Atomics.load(seat.state, 0)

@@ -16,5 +16,10 @@ export interface Sink {
   write(outgoing: Outgoing): Promise<void>
   /** Brings everything written so far to where nothing can take it away; says how far that is. */
   commit(): Promise<PartState | undefined>
+  /**
+   * Called once all results are written, for outputs that are made at the end. What it gives removes what was needed for
+   * that, once the run is known to be complete.
+   */
+  finish?(): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -55,7 +55,7 @@ function workOn(job: PageJob, settings: WorkSettings, knowledge: Knowledge): Pag
       id: page.id,
       url: page.url,
       line: lineOf(page, article, settings),
-      document: settings.document && formatArticle(article, settings.document),
+      document: documentOf(article, settings),
       language: article.language,
       signature: settings.signatures ? minHashBands(article.text) : undefined,
       ...spent(),
@@ -67,7 +67,7 @@ function workOn(job: PageJob, settings: WorkSettings, knowledge: Knowledge): Pag
 }
 
 function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: Knowledge): Article {
-  const { method, favor, include, limits } = settings
+  const { method, favor, include, content, remove, images, links, limits } = settings
   const { url, contentType, fetched, rendered } = read
   const now = fetched === undefined ? undefined : new Date(fetched)
   const page = parsePage(read.html, { url, contentType, limits, rendered })
@@ -77,9 +77,17 @@ function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: K
     method,
     favor,
     include,
+    content,
+    remove,
+    images,
+    links,
     model,
     now,
   })
+}
+
+function documentOf(article: Article, { document, frontMatter }: WorkSettings): string | undefined {
+  return document && formatArticle(article, document, { frontMatter })
 }
 
 function unwantedBecause(article: Article, filters: Filters): string | undefined {

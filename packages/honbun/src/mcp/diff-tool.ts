@@ -18,7 +18,7 @@ export const DIFF_TOOL: Tool = tool({
       pipe(string(), regex(/^https?:\/\//i), description("The page whose main text is the later text.")),
     ),
   }),
-  async call({ before, after, url }, { desk, source }, signal) {
+  async call({ before, after, url }, { pageRequests, source }, signal) {
     if ((after === undefined) === (url === undefined)) {
       throw new ApiError(400, "bad-request", "Expected either after or url")
     }
@@ -30,7 +30,8 @@ export const DIFF_TOOL: Tool = tool({
 
     async function mainText(address: string): Promise<string> {
       const page = await source.read({ url: address }, signal)
-      return (JSON.parse(await desk.ask(page, { kind: "extract", options: {} }, "mcp")) as Article).text
+      return (JSON.parse(await pageRequests.ask(page, { kind: "extract", options: {} }, "mcp")) as Article)
+        .text
     }
   },
 })

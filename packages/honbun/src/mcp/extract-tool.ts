@@ -1,8 +1,11 @@
-import { type Article, FAVORS, METHODS } from "@honbun/core"
+import { type Article, FAVORS, formatArticle, METHODS } from "@honbun/core"
 import {
+  boolean,
   description,
   integer,
+  maxLength,
   maxValue,
+  minLength,
   minValue,
   number,
   optional,
@@ -18,6 +21,8 @@ import { type Tool, tool } from "./tool.js"
 
 /** Characters of a text that are given at once unless told otherwise: some ten thousand words. */
 export const MOST_CHARACTERS = 50_000
+
+const selector = pipe(string(), minLength(1), maxLength(1_000))
 
 /** The main text of a page. */
 export const EXTRACT_TOOL: Tool = tool({
@@ -44,6 +49,16 @@ export const EXTRACT_TOOL: Tool = tool({
       pipe(picklist(FAVORS), description("precision: leave out what is doubtful; recall: keep it.")),
       "balanced",
     ),
+    content: optional(
+      pipe(selector, description("A CSS selector of the content, where you know better than the extractor.")),
+    ),
+    remove: optional(pipe(selector, description("A CSS selector of what to leave out."))),
+    images: optional(pipe(boolean(), description("Whether pictures are written.")), true),
+    links: optional(pipe(boolean(), description("Whether links keep their addresses.")), true),
+    frontMatter: optional(
+      pipe(boolean(), description("Whether Markdown begins with title, author, dates and more as YAML.")),
+      false,
+    ),
     start: optional(
       pipe(
         number(),
@@ -55,13 +70,16 @@ export const EXTRACT_TOOL: Tool = tool({
     ),
     maxCharacters: optional(pipe(number(), integer(), minValue(1), maxValue(1_000_000)), MOST_CHARACTERS),
   }),
-  async call({ url, html, format, method, favor, start, maxCharacters }, workshop, signal) {
+  async call({ url, html, format, start, maxCharacters, frontMatter, ...options }, workshop, signal) {
     const page = await givenPage({ url, html }, workshop, signal)
     const article = JSON.parse(
-      await workshop.desk.ask(page, { kind: "extract", options: { method, favor } }, "mcp"),
+      await workshop.pageRequests.ask(page, { kind: "extract", options }, "mcp"),
     ) as Article
-    const piece = pieceOf(article[format], start, maxCharacters)
+    const asFile = frontMatter && format === "markdown"
+    const written = asFile ? formatArticle(article, "markdown", { frontMatter }) : article[format]
+    const piece = pieceOf(written, start, maxCharacters)
     const { title, author, published, modified, siteName, language, verdict, confidence } = article
+    const { excerpt, wordCount } = article
     const data = {
       url: article.url,
       title,
@@ -70,13 +88,15 @@ export const EXTRACT_TOOL: Tool = tool({
       modified,
       siteName,
       language,
+      excerpt,
+      wordCount,
       verdict,
       confidence,
       fromData: article.fromData?.place,
       text: piece.text,
       next: piece.next,
     }
-    return { text: textFor(article, piece), data }
+    return { text: asFile ? piece.text + piece.note : textFor(article, piece), data }
   },
 })
 

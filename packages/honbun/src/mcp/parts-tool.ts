@@ -29,7 +29,7 @@ export const PARTS_TOOL: Tool = tool({
     const ask = recipe
       ? ({ kind: "apply parts", recipe: JSON.stringify(recipe) } as const)
       : ({ kind: "learn parts", picks: picks!, name: undefined } as const)
-    const data = JSON.parse(await workshop.desk.ask(page, ask, "mcp")) as Record<string, unknown>
+    const data = JSON.parse(await workshop.pageRequests.ask(page, ask, "mcp")) as Record<string, unknown>
     return { text: JSON.stringify(data, null, 1), data }
   },
 })

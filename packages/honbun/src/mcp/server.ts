@@ -29,18 +29,18 @@ export async function serveMcp(
   given: Partial<ServerSettings> = {},
 ): Promise<void> {
   const settings: ServerSettings = { ...SERVER_DEFAULTS, data: "", workers: WORKERS, ...given }
-  const desk = new PageRequests(settings, DEFAULT_MAX_BYTES)
+  const pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
   const source = new PageSource(settings, [], new PageCache())
   const fetching = { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
   const conversation = new Conversation(
-    { desk, source, fetching },
+    { pageRequests, source, fetching },
     (message) => void output.write(`${JSON.stringify(message)}\n`),
   )
   try {
     for await (const line of createInterface({ input })) if (line.trim() !== "") conversation.hear(line)
-    await conversation.settle()
+    await conversation.finish()
   } finally {
-    await Promise.all([desk.close(), source.close()])
+    await Promise.all([pageRequests.close(), source.close()])
   }
 }
 
@@ -63,7 +63,7 @@ class Conversation {
   }
 
   /** Waits for what is under way. */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     await Promise.all(this.#answers)
   }
 

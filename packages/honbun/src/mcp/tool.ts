@@ -5,7 +5,7 @@ import type { TaskFetching } from "../server/tasks/job-task.js"
 
 /** What tools work with. */
 export interface Workshop {
-  readonly desk: PageRequests
+  readonly pageRequests: PageRequests
   readonly source: PageSource
   readonly fetching: TaskFetching
 }

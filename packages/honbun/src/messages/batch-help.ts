@@ -25,6 +25,10 @@ export const BATCH_HELP = {
     ja: "出力の種類。指定がなければ --out の名前で判断する。markdown と text はフォルダーになる",
   },
   fields: { en: "fields of each line, in this order: {names}", ja: "各行の項目とその順序: {names}" },
+  shard: {
+    en: "work on one share only, such as 7/100: the same inputs give the same shares everywhere",
+    ja: "7/100 のように一部だけを処理する。同じ入力ならどこでも同じ分け方になる",
+  },
   splitSize: {
     en: "begin a new file when one reaches this size, before compression",
     ja: "圧縮前の大きさがこれに達したら次のファイルに移る",

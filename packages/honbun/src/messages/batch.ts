@@ -30,6 +30,18 @@ export const BATCH_MESSAGES = {
     en: "--split-size divides one file, but a folder already has a file for each page; leave it out.",
     ja: "--split-size は一つのファイルを分けるものです。フォルダーにはページごとにファイルがあります。",
   },
+  splitParquet: {
+    en: "--split-size does not work with Parquet; leave it out, or make several files with --shard.",
+    ja: "--split-size は Parquet では使えません。外すか、--shard で複数のファイルにしてください。",
+  },
+  expectedShard: {
+    en: "Expected which share of how many, such as 7/100.",
+    ja: "7/100 のように、何個に分けた何番目かを指定してください。",
+  },
+  shardStdin: {
+    en: "--shard needs inputs that every run can read from the start, not standard input.",
+    ja: "--shard には、どの実行でも最初から読める入力が必要です。標準入力は使えません。",
+  },
   outIsFolder: {
     en: "{path} is a folder; add `--to markdown` or `--to text`, or name a file.",
     ja: "{path} はフォルダーです。`--to markdown` か `--to text` を付けるか、ファイル名を指定してください。",

@@ -57,6 +57,10 @@ export const CLI_MESSAGES = {
     en: "--explain and --property cannot be used together; choose one.",
     ja: "--explain と --property は同時に使えません。どちらかを選んでください。",
   },
+  frontMatterFormat: {
+    en: "--front-matter is for --format markdown",
+    ja: "--front-matter は --format markdown のときに使えます",
+  },
   propertyFormat: {
     en: "--property prints text or JSON; leave out --format {format}.",
     ja: "--property の出力はテキストか JSON です。--format {format} は外してください。",

@@ -43,6 +43,27 @@ export const HELP_MESSAGES = {
     ja: "本文に含めるもの: {names}（カンマ区切り）",
   },
   exclude: { en: "do not count these as main text: {names}", ja: "本文に含めないもの: {names}" },
+  content: {
+    en: "a CSS selector of the content: keep these elements and nothing else, if the page has any",
+    ja: "本文の CSS セレクター。ページにあれば、その要素だけを残す",
+  },
+  remove: {
+    en: "a CSS selector of what to leave out",
+    ja: "除くものの CSS セレクター",
+  },
+  noImages: { en: "leave pictures out of Markdown and HTML", ja: "Markdown と HTML に画像を入れない" },
+  noLinks: {
+    en: "leave the addresses of links out of Markdown and HTML",
+    ja: "Markdown と HTML にリンクのアドレスを入れない",
+  },
+  frontMatter: {
+    en: "begin Markdown with YAML front matter: title, author, dates, source and more",
+    ja: "Markdown の先頭に YAML のフロントマター（題名、著者、日付、出典など）を付ける",
+  },
+  noFrontMatter: {
+    en: "write Markdown files without YAML front matter",
+    ja: "Markdown のファイルに YAML のフロントマターを付けない",
+  },
   explain: {
     en: "show the decision on each block instead: kept or not, score, step and reason",
     ja: "本文の代わりに、各ブロックを残したか、スコア、どの段階でなぜそう決めたかを示す",

@@ -30,13 +30,13 @@ export class PageSource {
   readonly connections: Connections
   readonly #settings: ServerSettings
   readonly #samples: readonly Sample[]
-  readonly #shelf: PageCache
+  readonly #pageCache: PageCache
   readonly #gate: Gate
 
-  constructor(settings: ServerSettings, samples: readonly Sample[], shelf: PageCache) {
+  constructor(settings: ServerSettings, samples: readonly Sample[], pageCache: PageCache) {
     this.#settings = settings
     this.#samples = samples
-    this.#shelf = shelf
+    this.#pageCache = pageCache
     this.#gate = new Gate(FETCHES, settings.queue)
     const { allowPrivate } = settings
     this.connections = new Connections({ allowPrivate, connectTimeout: DEFAULT_CONNECT_TIMEOUT })
@@ -91,7 +91,7 @@ export class PageSource {
   }
 
   #kept(id: string): PageInput {
-    const page = this.#shelf.find(id)
+    const page = this.#pageCache.find(id)
     if (page) return page
     throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
   }

@@ -30,11 +30,11 @@ const JOB_MEMORY: number = 4 * 2 ** 30
 export class Service {
   readonly settings: ServerSettings
   readonly samples: readonly Sample[] = loadSamples()
-  readonly shelf: PageCache = new PageCache()
+  readonly pageCache: PageCache = new PageCache()
   readonly metrics: Metrics = new Metrics()
   /** The studio's built files; undefined where it has not been built. */
   readonly studio: ReadonlyMap<string, StudioFile> | undefined = loadStudioFiles()
-  readonly desk: PageRequests
+  readonly pageRequests: PageRequests
   readonly source: PageSource
   readonly styles: StyleSheets
   readonly budget: Budget
@@ -57,7 +57,7 @@ export class Service {
 
   constructor(settings: ServerSettings) {
     this.settings = settings
-    this.source = new PageSource(settings, this.samples, this.shelf)
+    this.source = new PageSource(settings, this.samples, this.pageCache)
     this.budget = new Budget(settings.maxHeld)
     this.models = new ModelFolder(settings.data)
     this.folders = new OpenFolders(settings.folders)
@@ -70,22 +70,22 @@ export class Service {
     this.watch = new WatchService(settings)
     this.watchNotices = new WatchNotices(settings.data)
     // Threads come last: nobody would end those of a service that could not be made.
-    this.desk = new PageRequests(settings, DEFAULT_MAX_BYTES)
-    this.styles = new StyleSheets(this.source, this.desk)
+    this.pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
+    this.styles = new StyleSheets(this.source, this.pageRequests)
     this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
     this.#watch()
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.desk.close(), this.source.close(), this.jobs.close(), this.watch.close()])
+    await Promise.all([this.pageRequests.close(), this.source.close(), this.jobs.close(), this.watch.close()])
     this.siteRuns.close()
   }
 
   #watch(): void {
-    const { metrics, desk, budget, jobs } = this
-    metrics.watch("pages_working", "Pages being worked on.", () => desk.gate.inside)
-    metrics.watch("pages_waiting", "Pages waiting for a thread.", () => desk.gate.waiting)
-    metrics.watch("workers_replaced_total", "Threads replaced.", () => desk.replaced, "counter")
+    const { metrics, pageRequests, budget, jobs } = this
+    metrics.watch("pages_working", "Pages being worked on.", () => pageRequests.gate.inside)
+    metrics.watch("pages_waiting", "Pages waiting for a thread.", () => pageRequests.gate.waiting)
+    metrics.watch("workers_replaced_total", "Threads replaced.", () => pageRequests.replaced, "counter")
     metrics.watch("held_bytes", "Bytes of requests held.", () => budget.held)
     metrics.watch("jobs_running", "Jobs that run.", () => jobs.count("running"))
     metrics.watch("jobs_waiting", "Jobs that wait.", () => jobs.count("waiting"))

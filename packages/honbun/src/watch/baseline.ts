@@ -3,7 +3,7 @@ import type { VisitRecord } from "@honbun/core"
 import type { Moment } from "../store/records.js"
 import type { StoreReader, StoreWriter } from "../store/store.js"
 
-/** The name under which the latest look at a page is kept. */
+/** The name under which the latest visit to a page is kept. */
 function nameOf(page: number): string {
   return `watch page ${page}`
 }

@@ -1,7 +1,7 @@
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { Store } from "../store/store.js"
 import { DEMO_STORIES, type DemoStory } from "./demo-texts.js"
-import type { WatchFetch } from "./look.js"
+import type { WatchFetch } from "./visit-page.js"
 
 /**
  * Addresses of pages for trying out how watching works. They end in `.example`, which nobody can own (RFC 2606), and are

@@ -1,8 +1,8 @@
 import { type BlockCounts, compareVisits, type VisitComparison, type VisitRecord } from "@honbun/core"
-import type { Look } from "./look.js"
 import type { NotSeen } from "./not-seen.js"
 import type { PageState } from "./page-state.js"
 import { compareParts } from "./parts.js"
+import type { VisitResult } from "./visit-page.js"
 import { textLength } from "./walls.js"
 
 /** What a visit came to. */
@@ -16,27 +16,27 @@ export interface Outcome {
 /** A page that kept less than this share of its text is met twice before it is believed: it may be half a page. */
 const HELD_SHARE = 0.2
 
-/** What a look at a page means, given how it was before and what its site looks like. */
-export function judgeLook(
-  look: Look,
+/** What a visit to a page means, given how it was before and what its site looks like. */
+export function judgeVisit(
+  result: VisitResult,
   before: VisitRecord | undefined,
   state: PageState,
   site: { readonly before: BlockCounts; readonly after: BlockCounts } | undefined,
 ): Outcome {
-  if (look.kind === "not-seen") return { word: look.why }
-  if (look.kind === "same") return { word: "unchanged" }
+  if (result.kind === "not-seen") return { word: result.why }
+  if (result.kind === "same") return { word: "unchanged" }
   if (!before) return { word: state.discovered ? "new" : "first" }
   if (state.recipe) {
-    const comparison = compareParts(before, look.record)
+    const comparison = compareParts(before, result.record)
     return { word: comparison.changed ? "changed" : "unchanged", comparison }
   }
-  const comparison = compareVisits(before, look.record, { ignore: state.ignore, site })
+  const comparison = compareVisits(before, result.record, { ignore: state.ignore, site })
   if (!comparison.changed) {
     const isTemplate = comparison.differences.some((each) => each.because === "template")
     return { word: isTemplate ? "template" : "unchanged", comparison }
   }
-  const held = look.bytesHash
-  if (textLength(look.record) < HELD_SHARE * textLength(before) && state.held === undefined)
+  const held = result.bytesHash
+  if (textLength(result.record) < HELD_SHARE * textLength(before) && state.held === undefined)
     return { word: "held", comparison, held }
   return { word: "changed", comparison }
 }

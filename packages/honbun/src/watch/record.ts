@@ -12,9 +12,9 @@ import { packedBaseline, writeBaseline } from "./baseline.js"
 import { dateChange, statedAt } from "./dating.js"
 import type { Outcome } from "./judge.js"
 import { keptDifference } from "./kept-difference.js"
-import type { Look } from "./look.js"
 import { type Notifier, notifyJob } from "./notify.js"
 import { keptState, type PageState } from "./page-state.js"
+import type { VisitResult } from "./visit-page.js"
 
 /** What visits are recorded with. */
 export interface VisitSettings {
@@ -27,7 +27,7 @@ export interface VisitSettings {
 /** A visit that is over. */
 export interface FinishedVisit {
   readonly page: ClaimedPage
-  readonly look: Look
+  readonly result: VisitResult
   readonly outcome: Outcome
   readonly at: Moment
   readonly state: PageState
@@ -48,9 +48,9 @@ export interface PreparedVisit extends FinishedVisit {
 
 /** Makes everything of a visit that is to be kept. Throws what writing the page's text throws. */
 export function prepareVisit(finished: FinishedVisit, settings: VisitSettings): PreparedVisit {
-  const { look, outcome } = finished
-  const isSeen = look.kind === "page" && outcome.word !== "held"
-  const baseline = isSeen ? packedBaseline(look.record) : undefined
+  const { result, outcome } = finished
+  const isSeen = result.kind === "page" && outcome.word !== "held"
+  const baseline = isSeen ? packedBaseline(result.record) : undefined
   return { ...finished, ...visitOf(finished, settings), baseline }
 }
 
@@ -84,11 +84,11 @@ function visitOf(
   finished: FinishedVisit,
   settings: VisitSettings,
 ): { visit: NewVisit; date: UpdateEstimate | undefined } {
-  const { page, look, outcome, at, state } = finished
+  const { page, result, outcome, at, state } = finished
   const isChange = outcome.word === "changed" || outcome.word === "new"
   const next = nextState(finished)
   const date = isChange ? dateChange(next.stated ?? {}, state, next.honesty, at) : undefined
-  const keepsText = look.kind === "page" && (isChange || outcome.word === "first")
+  const keepsText = result.kind === "page" && (isChange || outcome.word === "first")
   const due = at + intervalOf(next, outcome, settings)
   return {
     date,
@@ -98,28 +98,31 @@ function visitOf(
       claim: page.claim,
       at,
       outcome: outcome.word,
-      ...answerOf(page, look),
+      ...answerOf(page, result),
       ...(keepsText
-        ? { article: { mediaType: "text/markdown", bytes: Buffer.from(look.article.markdown) } }
+        ? { article: { mediaType: "text/markdown", bytes: Buffer.from(result.article.markdown) } }
         : {}),
       ...(keepsText && settings.keepBodies
-        ? { body: { mediaType: look.fetched.contentType ?? "text/html", bytes: look.fetched.bytes } }
+        ? { body: { mediaType: result.fetched.contentType ?? "text/html", bytes: result.fetched.bytes } }
         : {}),
       ...(outcome.comparison ? { details: countsOf(outcome.comparison) } : {}),
-      ...(isChange ? { change: changeOf(page, look, outcome, date!, next, state) } : {}),
+      ...(isChange ? { change: changeOf(page, result, outcome, date!, next, state) } : {}),
       next: {
         due,
         state: keptState(next),
-        ...(look.kind === "page" && look.record.title ? { title: look.record.title } : {}),
+        ...(result.kind === "page" && result.record.title ? { title: result.record.title } : {}),
       },
     },
   }
 }
 
-function answerOf(page: ClaimedPage, look: Look): Partial<NewVisit> {
-  if (look.kind === "not-seen")
-    return { ...(look.status === undefined ? {} : { status: look.status }), details: { reason: look.reason } }
-  const { fetched } = look
+function answerOf(page: ClaimedPage, result: VisitResult): Partial<NewVisit> {
+  if (result.kind === "not-seen")
+    return {
+      ...(result.status === undefined ? {} : { status: result.status }),
+      details: { reason: result.reason },
+    }
+  const { fetched } = result
   const headers = ["etag", "last-modified", "content-type"].flatMap((name) =>
     fetched.headers[name] === undefined ? [] : [[name, fetched.headers[name]] as const],
   )
@@ -127,10 +130,10 @@ function answerOf(page: ClaimedPage, look: Look): Partial<NewVisit> {
 }
 
 /** What is remembered after a visit. */
-function nextState({ page, look, outcome, at, state }: FinishedVisit): PageState {
-  if (look.kind === "not-seen") {
+function nextState({ page, result, outcome, at, state }: FinishedVisit): PageState {
+  if (result.kind === "not-seen") {
     const failures = (state.failures ?? 0) + 1
-    return { ...state, failures, failing: look.why, failingSince: state.failingSince ?? at }
+    return { ...state, failures, failing: result.why, failingSince: state.failingSince ?? at }
   }
   const { failures: _f, failing: _w, failingSince: _s, held: _h, ...rest } = state
   // Validators of a page that is held belong to a text that is not believed yet: it is to be asked for again.
@@ -138,13 +141,13 @@ function nextState({ page, look, outcome, at, state }: FinishedVisit): PageState
     return { ...rest, etag: undefined, lastModified: undefined, held: outcome.held }
   const changed = outcome.word === "changed"
   const elapsed = page.visited === undefined || state.seen === undefined ? undefined : at - state.seen
-  const lastModified = look.fetched.lastModified
-  const article = look.kind === "page" ? look.article : undefined
+  const lastModified = result.fetched.lastModified
+  const article = result.kind === "page" ? result.article : undefined
   return {
     ...rest,
-    etag: look.fetched.etag ?? (look.kind === "same" ? rest.etag : undefined),
-    lastModified: lastModified ?? (look.kind === "same" ? rest.lastModified : undefined),
-    bytes: look.bytesHash,
+    etag: result.fetched.etag ?? (result.kind === "same" ? rest.etag : undefined),
+    lastModified: lastModified ?? (result.kind === "same" ? rest.lastModified : undefined),
+    bytes: result.bytesHash,
     history: elapsed === undefined ? rest.history : noteVisit(rest.history, elapsed, changed),
     honesty: noteLastModified(rest.honesty, { at: new Date(at), lastModified, changed }),
     seen: at,
@@ -172,13 +175,13 @@ function countsOf({ differences, size }: VisitComparison): JsonObject {
 
 function changeOf(
   page: ClaimedPage,
-  look: Look,
+  result: VisitResult,
   { word, comparison }: Outcome,
   date: UpdateEstimate,
   next: PageState,
   before: PageState,
 ): NewChange {
-  const published = look.kind === "page" ? look.record.published : undefined
+  const published = result.kind === "page" ? result.record.published : undefined
   const details = {
     kinds: word === "new" ? ["new"] : comparison!.kinds,
     size: comparison?.size ?? { removed: 0, added: 0, share: 1 },

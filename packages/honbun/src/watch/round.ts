@@ -2,12 +2,12 @@ import { sketchOf } from "@honbun/core"
 import type { Moment } from "../store/records.js"
 import type { ClaimedPage, Store } from "../store/store.js"
 import { readBaseline, unpackedBaseline } from "./baseline.js"
-import { judgeLook, type Outcome } from "./judge.js"
-import { type Known, type Look, lookAt, unreadable, type WatchFetch } from "./look.js"
+import { judgeVisit, type Outcome } from "./judge.js"
 import { stateOf } from "./page-state.js"
 import { type PreparedVisit, prepareVisit, recordVisit, type VisitSettings } from "./record.js"
 import { whileRenewing } from "./renewing.js"
 import { LEAST_COMPANIONS, SiteMemory } from "./site-memory.js"
+import { type Known, unreadable, type VisitResult, visitPage, type WatchFetch } from "./visit-page.js"
 
 /** Pages claimed at once; also how many are held in memory. */
 const CLAIM_SIZE = 64
@@ -94,7 +94,7 @@ async function visitClaimed(
     RENEWAL,
     () => renewAll([...held.values()], world),
     () =>
-      settled(
+      allOrNone(
         sites.map(([host, pages]) => visitSite(host, pages, round)),
         failure,
       ),
@@ -128,7 +128,7 @@ function stoppedBy(failure: AbortSignal, world: WatchWorld): WatchWorld {
 }
 
 /** Waits for all of it, then throws what one of them threw: nothing goes on after the caller has gone on. */
-async function settled<T>(work: readonly Promise<T>[], failure: AbortController): Promise<T[]> {
+async function allOrNone<T>(work: readonly Promise<T>[], failure: AbortController): Promise<T[]> {
   for (const each of work) each.catch((error: unknown) => failure.abort(error))
   await Promise.allSettled(work)
   return await Promise.all(work)
@@ -143,50 +143,50 @@ function groupByHost(pages: readonly ClaimedPage[]): Map<string, ClaimedPage[]> 
   return groups
 }
 
-interface Looked {
+interface VisitedPage {
   readonly page: ClaimedPage
   readonly known: Known
-  readonly look: Look
+  readonly result: VisitResult
   readonly at: Moment
 }
 
 async function visitSite(host: string, pages: readonly ClaimedPage[], round: Round): Promise<void> {
   const { world, settings, done, failure } = round
   const memory = await SiteMemory.open(world.store, host)
-  const looks = pages.map((page) => lookUnlessStopped(page, memory, world))
-  for (const looked of await settled(looks, failure))
-    if (looked) done(await finishVisit(looked, memory, world, settings), looked.page)
+  const visits = pages.map((page) => visitUnlessStopped(page, memory, world))
+  for (const visited of await allOrNone(visits, failure))
+    if (visited) done(await finishVisit(visited, memory, world, settings), visited.page)
   await memory.save(world.store, world.now())
 }
 
 /** Looks at a page and remembers it with its site; gives it back where the round has ended. */
-async function lookUnlessStopped(
+async function visitUnlessStopped(
   page: ClaimedPage,
   memory: SiteMemory,
   world: WatchWorld,
-): Promise<Looked | undefined> {
-  const looked = world.signal?.aborted ? undefined : await lookAtPage(page, world)
-  // A look that was cut off by the end of the round says nothing about the page.
-  if (!looked || (looked.look.kind === "not-seen" && world.signal?.aborted)) {
+): Promise<VisitedPage | undefined> {
+  const visited = world.signal?.aborted ? undefined : await visitOne(page, world)
+  // A visit that was cut off by the end of the round says nothing about the page.
+  if (!visited || (visited.result.kind === "not-seen" && world.signal?.aborted)) {
     await world.store.releaseClaim(page.id, page.claim)
     return undefined
   }
   // Parts alone say nothing of what the pages of a site have in common.
-  return looked.known.recipe ? looked : remembered(looked, memory)
+  return visited.known.recipe ? visited : remembered(visited, memory)
 }
 
-function remembered(looked: Looked, memory: SiteMemory): Looked {
-  const { look, page, at } = looked
-  if (look.kind !== "page") return looked
+function remembered(visited: VisitedPage, memory: SiteMemory): VisitedPage {
+  const { result, page, at } = visited
+  if (result.kind !== "page") return visited
   try {
-    memory.see(page.url, sketchOf(look.record), at)
-    return looked
+    memory.see(page.url, sketchOf(result.record), at)
+    return visited
   } catch (error) {
-    return { ...looked, look: unreadable(error, look.fetched.status) }
+    return { ...visited, result: unreadable(error, result.fetched.status) }
   }
 }
 
-async function lookAtPage(page: ClaimedPage, world: WatchWorld): Promise<Looked> {
+async function visitOne(page: ClaimedPage, world: WatchWorld): Promise<VisitedPage> {
   const state = stateOf(page)
   const packed = await readBaseline(world.store, page.id)
   const conditions = {
@@ -196,64 +196,69 @@ async function lookAtPage(page: ClaimedPage, world: WatchWorld): Promise<Looked>
   const unseen: Known = { url: page.url, conditions, bytesHash: state.bytes, before: undefined }
   try {
     const known = { ...unseen, before: unpackedBaseline(packed), recipe: state.recipe }
-    return { page, known, look: await lookAt(known, world.fetch, new Date(world.now())), at: world.now() }
+    return {
+      page,
+      known,
+      result: await visitPage(known, world.fetch, new Date(world.now())),
+      at: world.now(),
+    }
   } catch (error) {
-    return { page, known: unseen, look: unreadable(error, undefined), at: world.now() }
+    return { page, known: unseen, result: unreadable(error, undefined), at: world.now() }
   }
 }
 
 async function finishVisit(
-  looked: Looked,
+  visited: VisitedPage,
   memory: SiteMemory,
   world: WatchWorld,
   settings: VisitSettings,
 ): Promise<VisitReport> {
-  const prepared = await concluded(looked, memory, world, settings)
-  const { page, look, outcome } = prepared
+  const prepared = await concluded(visited, memory, world, settings)
+  const { page, result, outcome } = prepared
   const change = await recordVisit(prepared, world.store, settings)
   return {
     url: page.url,
-    title: look.kind === "page" ? look.record.title : page.title,
+    title: result.kind === "page" ? result.record.title : page.title,
     outcome: outcome.word,
     change,
     kinds: outcome.comparison?.kinds ?? [],
     size: outcome.comparison?.size,
-    reason: look.kind === "not-seen" ? look.reason : undefined,
+    reason: result.kind === "not-seen" ? result.reason : undefined,
     redesign: outcome.comparison?.redesign ?? false,
   }
 }
 
-/** What a look comes to. One that cannot be compared or written down has not seen its page, whatever was thrown. */
+/** What a visit comes to. One that cannot be compared or written down has not seen its page, whatever was thrown. */
 async function concluded(
-  looked: Looked,
+  visited: VisitedPage,
   memory: SiteMemory,
   world: WatchWorld,
   settings: VisitSettings,
 ): Promise<PreparedVisit> {
-  const { page, look, at } = looked
+  const { page, result, at } = visited
   const state = stateOf(page)
   try {
-    const outcome = await judged(looked, memory, world)
-    return prepareVisit({ page, look, outcome, at, state }, settings)
+    const outcome = await judged(visited, memory, world)
+    return prepareVisit({ page, result, outcome, at, state }, settings)
   } catch (error) {
-    const status = look.kind === "not-seen" ? look.status : look.fetched.status
+    const status = result.kind === "not-seen" ? result.status : result.fetched.status
     const failed = unreadable(error, status)
-    return prepareVisit({ page, look: failed, outcome: { word: failed.why }, at, state }, settings)
+    return prepareVisit({ page, result: failed, outcome: { word: failed.why }, at, state }, settings)
   }
 }
 
 async function judged(
-  { page, known, look }: Looked,
+  { page, known, result }: VisitedPage,
   memory: SiteMemory,
   world: WatchWorld,
 ): Promise<Outcome> {
   const state = stateOf(page)
   const since = state.seen ?? 0
-  const outcome = judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
+  const outcome = judgeVisit(result, known.before, state, siteCounts(memory, page.url, since))
   if (outcome.word !== "changed" || state.recipe || memory.fresh(page.url, since) >= MOST_COMPANIONS)
     return outcome
   await seeCompanions(page.url, since, memory, world)
-  return judgeLook(look, known.before, state, siteCounts(memory, page.url, since))
+  return judgeVisit(result, known.before, state, siteCounts(memory, page.url, since))
 }
 
 function siteCounts(
@@ -274,7 +279,7 @@ async function seeCompanions(
   const wanted = MOST_COMPANIONS - memory.fresh(url, since)
   for (const companion of memory.stale(url, since).slice(0, wanted)) {
     const known: Known = { url: companion, conditions: {}, bytesHash: undefined, before: undefined }
-    const look = await lookAt(known, world.fetch, new Date(world.now()))
-    if (look.kind === "page") memory.see(companion, sketchOf(look.record), world.now())
+    const result = await visitPage(known, world.fetch, new Date(world.now()))
+    if (result.kind === "page") memory.see(companion, sketchOf(result.record), world.now())
   }
 }

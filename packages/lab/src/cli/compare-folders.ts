@@ -5,7 +5,7 @@ import { type ComparedGroup, compareGroups, type MethodResult, worstFirst } from
 import { compareReport } from "../compare/compare-html.js"
 import { comparedSections, comparedWorst, pairedSection } from "../compare/compare-tables.js"
 import { honbunExtractor } from "../extractors/extractor.js"
-import { openPeer, PEERS } from "../extractors/peers.js"
+import { PEERS } from "../extractors/peers.js"
 import type { Extractor } from "../extractors/prediction.js"
 import { RENDERED, renderedExtractor } from "../extractors/rendered-extractor.js"
 import { pageLine } from "../measure/eval-files.js"
@@ -15,6 +15,7 @@ import { LAB_MESSAGES } from "../messages/lab.js"
 import { judgeExamples, noteFailures, writeSections } from "./eval-folders.js"
 import { expectOutputs, noteKnownSets, readFolders } from "./lab-inputs.js"
 import type { CompareSettings } from "./lab-settings.js"
+import { openPeerOrNote } from "./open-peer.js"
 
 /** Runs several methods on every page of the folders and tabulates who wins where. */
 export async function compareFolders(
@@ -105,16 +106,11 @@ async function openMethod(
     const model = await loadModel(name)
     return { ...honbunExtractor({ method: "auto", favor, model }), name: basename(name, ".json") }
   }
-  const packages = PEERS[name]
-  if (!packages) {
+  if (!PEERS[name]) {
     const names = [...METHODS, RENDERED, ...Object.keys(PEERS)].join(", ")
     throw new UsageError(LAB_MESSAGES.unknownMethod, { name, names })
   }
-  const peer = await openPeer(name, process.cwd())
-  // `defuddle/node` is a door of the package `defuddle`.
-  const wanted = packages.map((each) => each.replace(/^([^@/]+)\/.*/, "$1")).join(" ")
-  if (!peer) terminal.note(LAB_MESSAGES.noPeer, { name, packages: wanted })
-  return peer
+  return await openPeerOrNote(name, terminal)
 }
 
 function figuresOf(groups: readonly ComparedGroup[], names: readonly string[]): string {

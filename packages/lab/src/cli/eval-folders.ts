@@ -54,7 +54,7 @@ export async function evalFolders(
 }
 
 /** Extraction with the model asked for, or with the models of a cross-validation. */
-async function extractorFor(settings: EvalSettings): Promise<Extractor> {
+export async function extractorFor(settings: EvalSettings): Promise<Extractor> {
   if (settings.keptFolds) return heldOutExtractor(await loadFolds(settings.keptFolds), settings.favor)
   const model = settings.model ? await loadModel(settings.model) : undefined
   return honbunExtractor({ ...settings, model })

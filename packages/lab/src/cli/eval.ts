@@ -3,11 +3,13 @@ import { Command, Option } from "commander"
 import {
   LAB_PACKAGE_MESSAGES,
   MODEL_MESSAGES,
+  namesValue,
   sharedOptions,
   speakHelp,
   type Terminal,
   UsageError,
 } from "honbun/command"
+import { PEERS } from "../extractors/peers.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { labOptions } from "./lab-options.js"
@@ -27,6 +29,8 @@ export function evalCommand(terminal: Terminal): Command {
     .addOption(sharedOptions.favor(terminal))
     .addOption(sharedOptions.model(terminal))
     .addOption(new Option("--kept-folds <path>", say(LAB_HELP.keptFolds)).conflicts("model"))
+    .addOption(new Option("--structure", say(LAB_HELP.structure)))
+    .addOption(peersOption(terminal))
     .addOption(labOptions.sets(terminal))
     .addOption(labOptions.limit(terminal))
     .addOption(labOptions.by(terminal))
@@ -38,6 +42,11 @@ export function evalCommand(terminal: Terminal): Command {
     .addOption(new Option("--scrapinghub <path>", say(LAB_HELP.scrapinghub)))
     .action(async (folders: string[], settings: EvalSettings) => {
       expectAuto(settings)
+      if (settings.structure) {
+        const { evalStructure } = await import("./eval-structure.js")
+        return await evalStructure(folders, settings, terminal)
+      }
+      if (settings.peers) throw new UsageError(LAB_MESSAGES.peersNeedStructure)
       const collection = COLLECTION_METHODS.find((method) => method === (settings.method as string))
       if (collection) {
         const { evalSites } = await import("./eval-sites.js")
@@ -47,6 +56,16 @@ export function evalCommand(terminal: Terminal): Command {
       await evalFolders(folders, settings, terminal)
     })
   return speakHelp(command, terminal, say(LAB_HELP.evalExamples))
+}
+
+function peersOption(terminal: Terminal): Option {
+  const option = new Option("--peers <names>", terminal.say(LAB_HELP.peers)).choices(Object.keys(PEERS))
+  const check = option.parseArg as (value: string, previous: unknown) => unknown
+  return option.argParser((value: string) => {
+    const names = namesValue(value)
+    for (const name of names) check(name, undefined)
+    return names
+  })
 }
 
 /** Models take part in the method `auto` only. */

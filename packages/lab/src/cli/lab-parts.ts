@@ -60,13 +60,13 @@ async function eachSite<T>(
   folders: readonly string[],
   settings: Settings,
   terminal: Terminal,
-  look: (site: SiteHistory) => T[],
+  measure: (site: SiteHistory) => T[],
 ): Promise<T[]> {
   const { readSite, siteFolders } = await import("../parts/site-history.js")
   const all: T[] = []
   for (const path of siteFolders(folders)) {
     try {
-      const found = look(readSite(path, settings))
+      const found = measure(readSite(path, settings))
       for (const each of found) all.push(each)
       terminal.note(LAB_PARTS_MESSAGES.site, { name: path, count: found.length })
     } catch (error) {

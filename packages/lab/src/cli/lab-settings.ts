@@ -8,6 +8,9 @@ export interface EvalSettings {
   readonly model?: string
   /** The models of a cross-validation, in the place of one model. */
   readonly keptFolds?: string
+  /** Whether the structure is measured, and beside which other extractors. */
+  readonly structure?: boolean
+  readonly peers?: readonly string[]
   readonly sets?: readonly string[]
   readonly limit?: number
   readonly by: readonly Field[]

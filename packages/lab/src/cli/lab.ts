@@ -8,6 +8,7 @@ import { labCurveCommand } from "./lab-curve.js"
 import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager.js"
 import { labPaperACommand } from "./lab-paper-a.js"
 import { labPartsCommand } from "./lab-parts.js"
+import { labReproduceCommand } from "./lab-reproduce.js"
 import { labSitesCommand } from "./lab-sites.js"
 
 /** `honbun lab`: what keeps the data of the lab in order. */
@@ -25,7 +26,14 @@ export function labCommand(terminal: Terminal): Command {
     .addCommand(labSitesCommand(terminal))
     .addCommand(labPartsCommand(terminal))
     .addCommand(labCurveCommand(terminal))
+    .addCommand(labReproduceCommand(terminal, (words) => runWords(words, terminal)))
   return speakHelp(command, terminal, terminal.say(LAB_HELP.importExamples))
+}
+
+/** Runs a command of the lab by its words, as if typed. */
+async function runWords([name, ...rest]: readonly string[], terminal: Terminal): Promise<void> {
+  const command = name === "train" ? (await import("./train.js")).trainCommand : labCommand
+  await command(terminal).parseAsync(rest, { from: "user" })
 }
 
 function importCommand(terminal: Terminal): Command {

@@ -26,5 +26,9 @@ export function honbunExtractor(options: ExtractorOptions): Extractor {
       const { text, title, author, published, confidence, verdict } = article
       return { text, title, author, date: published, confidence, verdict }
     },
+    read(bytes, { url, contentType }) {
+      const { html, markdown } = extract(bytes, { url, contentType, method, favor, model })
+      return { html, markdown }
+    },
   }
 }

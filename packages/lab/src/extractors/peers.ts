@@ -51,41 +51,49 @@ export async function openPeer(name: string, folder: string): Promise<Extractor 
 }
 
 /** The same without what it writes to the console about every broken page; nothing else runs meanwhile. */
-function quiet({ name, extract }: Extractor): Extractor {
+function quiet({ name, extract, read }: Extractor): Extractor {
   return {
     name,
-    async extract(bytes, example) {
-      const { log, warn, error } = console
-      console.log = console.warn = console.error = () => {}
-      try {
-        return await extract(bytes, example)
-      } finally {
-        Object.assign(console, { log, warn, error })
-      }
-    },
+    extract: (bytes, example) => quietly(() => extract(bytes, example)),
+    read: (bytes, example) => quietly(() => read!(bytes, example)),
+  }
+}
+
+async function quietly<T>(work: () => T | Promise<T>): Promise<T> {
+  const { log, warn, error } = console
+  console.log = console.warn = console.error = () => {}
+  try {
+    return await work()
+  } finally {
+    Object.assign(console, { log, warn, error })
   }
 }
 
 function readability(loaded: unknown, dom: Linkedom): Extractor {
   // A CommonJS package: Node hands it over as the default export.
   const { Readability } = ((loaded as { default?: unknown }).default ?? loaded) as ReadabilityPackage
+  const parse = (bytes: Uint8Array) => new Readability(dom.parseHTML(decode(bytes)).document).parse()
   return {
     name: "readability",
     extract(bytes) {
-      const article = new Readability(dom.parseHTML(decode(bytes)).document).parse()
+      const article = parse(bytes)
       return predictionOf(article?.content, article?.title, article?.byline, article?.publishedTime)
     },
+    read: (bytes) => ({ html: parse(bytes)?.content ?? "" }),
   }
 }
 
 function defuddle({ Defuddle }: DefuddlePackage, dom: Linkedom): Extractor {
+  // Its extractors for a few sites would otherwise ask the network.
+  const parse = (bytes: Uint8Array, url: string | undefined) =>
+    Defuddle(dom.parseHTML(decode(bytes)).document, url, { useAsync: false })
   return {
     name: "defuddle",
     async extract(bytes, { url }) {
-      // Its extractors for a few sites would otherwise ask the network.
-      const result = await Defuddle(dom.parseHTML(decode(bytes)).document, url, { useAsync: false })
+      const result = await parse(bytes, url)
       return predictionOf(result.content, result.title, result.author, result.published)
     },
+    read: async (bytes, { url }) => ({ html: (await parse(bytes, url)).content }),
   }
 }
 

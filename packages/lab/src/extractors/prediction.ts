@@ -14,6 +14,16 @@ export interface Prediction {
   readonly verdict?: string | undefined
 }
 
+/** What a person or program that reads on gets from a method: the content with its structure. */
+export interface Reading {
+  readonly html: string
+  /** The same as Markdown, where the method writes it. */
+  readonly markdown?: string | undefined
+}
+
+/** What of an example a method is told. */
+export type ReadExample = Pick<Example, "url" | "contentType" | "group">
+
 /** A way from a page to a {@link Prediction}, under the name it is tabulated by. */
 export interface Extractor {
   readonly name: string
@@ -21,6 +31,8 @@ export interface Extractor {
   readonly model?: ArticleModel | undefined
   /** May throw; the page then counts as one where nothing was found. */
   extract(bytes: Uint8Array, example: Example): Prediction | Promise<Prediction>
+  /** The content with its structure, as the method gives it to a reader by default. May throw. */
+  read?(bytes: Uint8Array, example: ReadExample): Reading | Promise<Reading>
   /** Ends what it holds open, where it does. */
   close?(): Promise<void>
 }

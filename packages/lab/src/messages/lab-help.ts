@@ -39,6 +39,14 @@ export const LAB_HELP = {
     en: "models from `honbun train --keep-folds`: each page is read by the one that was not trained on its host",
     ja: "`honbun train --keep-folds` で残したモデル。各ページを、そのホストを学習していないモデルで読む",
   },
+  structure: {
+    en: "measure headings, lists, tables, pictures and the like in Markdown and HTML; folders of sites with goldHtml, sets with markdown, or the test pages of Readability and Defuddle",
+    ja: "Markdown と HTML の見出し・リスト・表・画像などを測る。goldHtml のあるサイト、markdown のあるセット、Readability と Defuddle のテストページのフォルダー",
+  },
+  peers: {
+    en: "other extractors in the same table (with --structure; comma-separated)",
+    ja: "同じ表に並べる他の抽出器（--structure とともに。カンマ区切り）",
+  },
   against: {
     en: "compare page by page with an earlier run, given its --per-page file",
     ja: "以前の実行とページごとに比べる（そのときの --per-page のファイルを指定）",
@@ -49,12 +57,14 @@ export const LAB_HELP = {
   $ honbun eval data/pages --sets news --by type --by lang --worst 20
   $ honbun eval data/pages --model mine.json --json figures.json
   $ honbun eval data/pages --kept-folds folds.json --against before.jsonl
-  $ honbun eval data/pages --method text --predictions texts.json`,
+  $ honbun eval data/pages --method text --predictions texts.json
+  $ honbun eval data/more/sites --structure --peers readability,defuddle`,
     ja: `  $ honbun eval data/pages
   $ honbun eval data/pages --sets news --by type --by lang --worst 20
   $ honbun eval data/pages --model mine.json --json figures.json
   $ honbun eval data/pages --kept-folds folds.json --against before.jsonl
-  $ honbun eval data/pages --method text --predictions texts.json`,
+  $ honbun eval data/pages --method text --predictions texts.json
+  $ honbun eval data/more/sites --structure --peers readability,defuddle`,
   },
 
   methods: {

@@ -4,6 +4,10 @@ export const LAB_MESSAGES = {
     en: "Whole texts (shingles of 4 words; of 4 characters on {count} {count:page|pages})",
     ja: "本文全体（4 語の連なりで比較。{count} ページは 4 文字の連なり）",
   },
+  peersNeedStructure: {
+    en: "--peers goes with --structure; to compare texts, use `honbun compare --methods auto,readability,defuddle`.",
+    ja: "--peers は --structure とともに使います。本文を比べるには `honbun compare --methods auto,readability,defuddle` を使ってください。",
+  },
   snippets: { en: "Snippets", ja: "断片" },
   beginnings: { en: "Beginnings", ja: "書き出し" },
   metadata: {

@@ -16,8 +16,8 @@ function page(rel: string) {
   return parsePage(`<p>Leaves, and more leaves.</p>${STRIP.replace("REL", rel)}`, { url: URL })
 }
 
-function relOf(look: ReturnType<typeof prepareExample>["bare"]): boolean[] {
-  return look.found.links.map((link) => link.relNext || link.headNext)
+function relOf(links: ReturnType<typeof prepareExample>["bare"]): boolean[] {
+  return links.found.links.map((link) => link.relNext || link.headNext)
 }
 
 test("a page that says rel=next is looked at with it and without it", () => {

@@ -6,7 +6,7 @@ import { type PagerExample, plainAddress, readExamplePage } from "./examples.js"
 import { withoutRelNext, withRelNext } from "./rel.js"
 
 /** A page's links described and labelled. */
-export interface Look {
+export interface LabelledLinks {
   readonly found: PageLinks
   readonly described: DescribedLinks
   /** For each link: is it the next page, and is it the next of anything? NaN where nobody can say. */
@@ -14,11 +14,11 @@ export interface Look {
   readonly isOnward: Float32Array
 }
 
-/** An example looked at as its site serves it, and without `rel="next"`; the same look where that changes nothing. */
+/** The links of an example as its site serves it, and without `rel="next"`; the same object where that changes nothing. */
 export interface PreparedExample {
   readonly example: PagerExample
-  readonly served: Look
-  readonly bare: Look
+  readonly served: LabelledLinks
+  readonly bare: LabelledLinks
 }
 
 /** Reads and describes an example's page, or describes the one that is given. */
@@ -28,11 +28,11 @@ export function prepareExample(
 ): PreparedExample {
   const found = linksOf(page)
   const [served, bare] = [withRelNext(found, example.relNext), withoutRelNext(found)]
-  const look = lookAt(example, bare)
-  return { example, bare: look, served: served === bare ? look : lookAt(example, served) }
+  const labelled = labelLinks(example, bare)
+  return { example, bare: labelled, served: served === bare ? labelled : labelLinks(example, served) }
 }
 
-function lookAt(example: PagerExample, found: PageLinks): Look {
+function labelLinks(example: PagerExample, found: PageLinks): LabelledLinks {
   const described = describeLinks(found)
   const { nextPage, nextSection, nextArticle } = example
   const unsure = new Set(example.unsure.map(plainAddress))

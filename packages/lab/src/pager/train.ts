@@ -26,7 +26,7 @@ export type PageForm = (typeof PAGE_FORMS)[number]
 /** How one page was decided, by a model that had not seen its host. */
 export interface PagerJudgement {
   readonly each: PreparedExample
-  /** Which look at the page was decided about. */
+  /** Which reading of the links was decided about. */
   readonly form: PageForm
   readonly url: string | undefined
   readonly kind: "page" | "section" | undefined

@@ -60,7 +60,7 @@ export function trainFromSite(pages: readonly Page[], options: SelfTrainOptions)
     at += each.length
   }
   const table = binTable({ features: FEATURE_NAMES, values, labels }, { bins: 64, seed: 1 })
-  // A second look knows the errors of the first it was trained with, which is not this one.
+  // A second pass knows the errors of the first it was trained with, which is not this one.
   return { ...base, blocks: trainBoosting(table, SELF_BOOSTING), second: undefined, card: options.card }
 }
 

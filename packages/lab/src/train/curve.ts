@@ -1,4 +1,4 @@
-import { firstLook, harmonicMean, settleOdds } from "@honbun/core/learn"
+import { applyRules, harmonicMean, scoreBlocks } from "@honbun/core/learn"
 import { type Example, textTable } from "honbun/command"
 import type { Prepared } from "./prepare.js"
 import { type PrepareProgress, prepareAll } from "./prepare-all.js"
@@ -19,7 +19,7 @@ export interface CurveOptions {
 }
 
 /**
- * How good the first look becomes with more sites and more pages: a table of F1 by words of blocks, for the pages of the
+ * How good the first pass becomes with more sites and more pages: a table of F1 by words of blocks, for the pages of the
  * first fold, by models trained on so much of the others. Hosts are on one side only.
  */
 export function learningCurve(
@@ -39,7 +39,7 @@ export function learningCurve(
   ]
   const rows = points.map(({ sites, pages, lessons }) => {
     const blocks = trainBlocks(lessons, [], { ...options, boosting: BOOSTING })
-    const scores = judged.map((page) => ({ page, ...judge(page, firstLook(blocks, page.rows)) }))
+    const scores = judged.map((page) => ({ page, ...judge(page, scoreBlocks(blocks, page.rows)) }))
     const cells = sets.map((set) => f1Of(scores.filter(({ page }) => page.example.set === set)))
     return [String(sites), String(pages), f1Of(scores), ...cells]
   })
@@ -68,7 +68,7 @@ interface WordScore {
 }
 
 function judge({ own, tokens, label, known }: Prepared, predicted: Float32Array): WordScore {
-  const logOdds = settleOdds(own, predicted)
+  const logOdds = applyRules(own, predicted)
   let [hit, kept, gold] = [0, 0, 0]
   for (let block = 0; block < tokens.length; block++) {
     if (!known[block]) continue

@@ -46,11 +46,10 @@ export function heldOutExtractor(
   favor?: ExtractOptions["favor"],
 ): Extractor {
   const extractors = models.map((model) => honbunExtractor({ method: "auto", favor, model }))
+  const unmet = (group: string): Extractor => extractors[Object.hasOwn(unmetBy, group) ? unmetBy[group]! : 0]!
   return {
     name: "auto",
-    extract(bytes, example) {
-      const number = Object.hasOwn(unmetBy, example.group) ? unmetBy[example.group]! : 0
-      return extractors[number]!.extract(bytes, example)
-    },
+    extract: (bytes, example) => unmet(example.group).extract(bytes, example),
+    read: (bytes, example) => unmet(example.group).read!(bytes, example),
   }
 }

@@ -1,16 +1,16 @@
 import { type ArticleModel, readArticleModel, type Verdict } from "@honbun/core"
 import {
+  applyRules,
   type BoostingOptions,
   binTable,
   FEATURE_NAMES,
-  firstLook,
   LEARNED_VERDICTS,
   type ModelCard,
   NEIGHBOUR_FEATURES,
   neighbourFeatures,
   type PageScore,
+  scoreBlocks,
   scorePage,
-  settleOdds,
   type TreeEnsemble,
   trainBoosting,
   VERDICT_FEATURES,
@@ -49,7 +49,7 @@ const VERDICT_BOOSTING: BoostingOptions = {
 }
 
 /**
- * The second look has few features to weigh, and what they say is already the answer of a model: it is held back so
+ * The second pass has few features to weigh, and what they say is already the answer of a model: it is held back so
  * that no leaf learns from less than a few pages, which weigh 200 each.
  */
 const SECOND_BOOSTING: BoostingOptions = {
@@ -108,9 +108,9 @@ export function trainArticle(
   const { unseen, models } = predictUnseen(prepared, renamed, run)
   const verdicts = unseen.filter((page) => verdictNumber(page.prepared.example) >= 0)
   const verdictModels = trainFoldVerdicts(verdicts, options)
-  const looks = lookAround(unseen, verdictModels)
+  const described = addNeighbourFeatures(unseen, verdictModels)
   const foldModels = Array.from({ length: options.folds }, (_, fold) => {
-    const others = looks.filter((page) => page.prepared.fold !== fold)
+    const others = described.filter((page) => page.prepared.fold !== fold)
     return asWritten({
       blocks: models[fold]!,
       second: work.once(`second-${fold}`, run.key, () => trainSecond(others, options.seed)),
@@ -122,11 +122,11 @@ export function trainArticle(
   })
   const trees = {
     blocks: work.once("blocks", run.key, () => trainBlocks(prepared, renamed, options)),
-    second: work.once("second", run.key, () => trainSecond(looks, options.seed)),
+    second: work.once("second", run.key, () => trainSecond(described, options.seed)),
     verdicts: trainVerdicts(verdicts, options.seed),
   }
-  const heldOut = looks.map(({ prepared: { example, fold } }, number) => {
-    progress({ step: "judging", done: number + 1, of: looks.length })
+  const heldOut = described.map(({ prepared: { example, fold } }, number) => {
+    progress({ step: "judging", done: number + 1, of: described.length })
     return { example, ...judge(example, foldModels[fold]!) }
   })
   const model = { ...trees, lexicon: lexicons.all, calibration: calibrate(heldOut), card }
@@ -163,9 +163,9 @@ interface Unseen {
   readonly verdict: Float32Array
 }
 
-/** The same with what the second look is told, by models that never met the page's domain either. */
-interface Looked extends Unseen {
-  /** The features of the second look. */
+/** The same with what the second pass is told, by models that never met the page's domain either. */
+interface RescoredPage extends Unseen {
+  /** The features of the second pass. */
   readonly seen: Float32Array
 }
 
@@ -184,7 +184,7 @@ function predictUnseen(
     models.push(blocks)
     for (const page of prepared) {
       if (page.fold !== fold) continue
-      const logOdds = settleOdds(page.own, firstLook(blocks, page.rows))
+      const logOdds = applyRules(page.own, scoreBlocks(blocks, page.rows))
       unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })
@@ -202,8 +202,8 @@ function trainFoldVerdicts(verdicts: readonly Unseen[], { folds, seed }: TrainOp
   )
 }
 
-/** What the second look sees of each page; its verdict is told by pages of other folds. */
-function lookAround(unseen: readonly Unseen[], verdicts: readonly TreeEnsemble[]): Looked[] {
+/** What the second pass sees of each page; its verdict is told by pages of other folds. */
+function addNeighbourFeatures(unseen: readonly Unseen[], verdicts: readonly TreeEnsemble[]): RescoredPage[] {
   return unseen.map((page) => {
     const chances = verdictChances(verdicts[page.prepared.fold]!, page.verdict)
     const seen = neighbourFeatures({ ...page.prepared, logOdds: page.logOdds, chances })
@@ -222,18 +222,18 @@ export function trainBlocks(
     ...renamed.filter(teaches).map((page) => lessonOf(page, OPAQUE_WEIGHT)),
   ]
   const boosting = { ...options.boosting, seed: options.seed }
-  return trainLook(lessons, ({ page }) => page.rows, FEATURE_NAMES, boosting)
+  return trainTrees(lessons, ({ page }) => page.rows, FEATURE_NAMES, boosting)
 }
 
 /** The trees that look again, from scores of models that never met the page's domain. */
-function trainSecond(pages: readonly Looked[], seed: number): TreeEnsemble {
+function trainSecond(pages: readonly RescoredPage[], seed: number): TreeEnsemble {
   const seen = new Map(pages.map((page) => [page.prepared, page.seen]))
   const lessons = [...seen.keys()].filter(teaches).map((page) => lessonOf(page))
-  return trainLook(lessons, ({ page }) => seen.get(page)!, NEIGHBOUR_FEATURES, { ...SECOND_BOOSTING, seed })
+  return trainTrees(lessons, ({ page }) => seen.get(page)!, NEIGHBOUR_FEATURES, { ...SECOND_BOOSTING, seed })
 }
 
 /** Trees from what lessons teach; `rowsOf` gives the features of all blocks of a lesson's page. */
-function trainLook(
+function trainTrees(
   lessons: readonly Lesson[],
   rowsOf: (lesson: Lesson) => Float32Array,
   features: readonly string[],

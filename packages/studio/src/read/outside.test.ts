@@ -83,7 +83,7 @@ test("a click on the bookmarklet hands the page over as scripts have left it", a
 
 /** Has the server forget the pages it holds, as it does when it is started anew or others have taken their room. */
 function forgetPages({ server }: Stage): void {
-  for (let i = 0; i < 201; i++) server.service.shelf.keep({ bytes: Uint8Array.of(i % 256) })
+  for (let i = 0; i < 201; i++) server.service.pageCache.keep({ bytes: Uint8Array.of(i % 256) })
 }
 
 for (const view of ["read", "parts"]) {

@@ -11,6 +11,7 @@ const STEPS = {
   vote: READ_WORDS.stepVote,
   include: READ_WORDS.stepInclude,
   hidden: READ_WORDS.stepHidden,
+  selector: READ_WORDS.stepSelector,
   correction: READ_WORDS.stepCorrection,
   only: READ_WORDS.stepOnly,
   data: READ_WORDS.stepData,

@@ -105,6 +105,7 @@ export const READ_WORDS = {
   stepScore: { en: "by its score", ja: "スコアによる" },
   stepVote: { en: "by the vote of the blocks around it", ja: "親子の投票による" },
   stepInclude: { en: "by the kinds of text asked for", ja: "含める種類の設定による" },
+  stepSelector: { en: "by a selector", ja: "セレクターによる" },
   stepCorrection: { en: "by a correction of its site", ja: "サイトへの訂正による" },
   stepOnly: { en: "because there is nothing else", ja: "ほかに何もないため" },
   stepData: { en: "because the text was found in the page's data", ja: "本文がページのデータにあったため" },

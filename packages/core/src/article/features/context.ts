@@ -2,8 +2,8 @@ import type { About } from "../../about/found.js"
 import { type Blocks, blockText, UNSEEN } from "../../blocks/blocks.js"
 import type { Page } from "../../page/page.js"
 import { HEADING_TAGS } from "../../page/tags.js"
-import { findKin, type Kin } from "./kin.js"
 import { measureText, type OwnText } from "./own-text.js"
+import { type TagClasses, tagClassesOf } from "./tag-classes.js"
 import { tokensOf } from "./tokens.js"
 
 /** A block is long from this many words on: a sentence or more. */
@@ -17,6 +17,11 @@ export interface Context {
   readonly page: Page
   readonly blocks: Blocks
   readonly about: About
+  /**
+   * The page's address by its own word. Not the one it was given with: how much of a page is content must not depend on
+   * whether the caller knows where it came from.
+   */
+  readonly address: string | undefined
   readonly own: OwnText
   /** For each node the first block at or after it; one longer than the page. */
   readonly blockFrom: Int32Array
@@ -27,7 +32,7 @@ export interface Context {
   /** Whether each block counts as hidden; nothing does where most of the page would. */
   readonly hidden: Uint8Array
   /** Which elements are alike. */
-  readonly kin: Kin
+  readonly tagClasses: TagClasses
   /** The words of a block, as `tokensOf` gives them; several groups ask for those of short blocks. */
   tokens(block: number): readonly string[]
 }
@@ -56,12 +61,13 @@ export function contextOf(page: Page, blocks: Blocks, about: About): Context {
     page,
     blocks,
     about,
+    address: about.canonical?.value,
     own,
     blockFrom: firstBlocks(blocks),
     sums: sumsOf(blocks, own),
     depth: depthsOf(page),
     hidden: hiddenBlocks(blocks),
-    kin: findKin(page),
+    tagClasses: tagClassesOf(page),
     tokens: (block) => (tokens[block] ??= tokensOf(blockText(blocks, block))),
   }
 }

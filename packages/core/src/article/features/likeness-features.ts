@@ -14,10 +14,10 @@ export const signatureFeatures: FeatureGroup = {
     "alike-container-count",
   ],
   fill(context, rows, width, offset) {
-    const { blocks, own, page, sums, kin } = context
-    const single = (block: number) => kin.of[blocks.container[block]!]!
-    const parent = (block: number) => kin.of[Math.max(0, page.parent[blocks.container[block]!]!)]!
-    const pairs = group(context, (block) => single(block) * kin.count + parent(block))
+    const { blocks, own, page, sums, tagClasses } = context
+    const single = (block: number) => tagClasses.of[blocks.container[block]!]!
+    const parent = (block: number) => tagClasses.of[Math.max(0, page.parent[blocks.container[block]!]!)]!
+    const pairs = group(context, (block) => single(block) * tagClasses.count + parent(block))
     const singles = group(context, single)
     const all = sums.words[blocks.length]!
     for (let block = 0; block < blocks.length; block++) {

@@ -11,7 +11,7 @@ const MOST = 6
 /** Stands for the score of a block that is not there. */
 const ABSENT = -8
 /** From these log-odds, and this many words on, a block is surely content. */
-const SURE = 2
+const SURE_CONTENT = 2
 const SURE_WORDS = 8
 /** Counts and distances are told up to here. */
 const FAR = 50
@@ -48,7 +48,7 @@ const SCORE_NAMES: readonly string[] = [
 ]
 
 /**
- * What the second look sees of a block's own features: what it is, not whose. Class names, depth and amounts on the page
+ * What the second pass sees of a block's own features: what it is, not whose. Class names, depth and amounts on the page
  * as a whole let it learn single sites by heart (cross-validated on the sites: −.02, nearly all of it on one of them).
  */
 const OWN_NAMES: readonly string[] = [
@@ -91,14 +91,14 @@ const OWN_NAMES: readonly string[] = [
 ]
 const OWN_COLUMNS: Int32Array = Int32Array.from(OWN_NAMES, (name) => FEATURE_NAMES.indexOf(name))
 
-/** The names of what the second look sees, in the order of its columns. */
+/** The names of what the second pass sees, in the order of its columns. */
 export const NEIGHBOUR_FEATURES: readonly string[] = [...SCORE_NAMES, ...OWN_NAMES]
 
-/** What the first look leaves to the second. */
-export interface FirstLook {
+/** What the first pass leaves to the second. */
+export interface FirstScores {
   readonly own: OwnText
   readonly around: Surroundings
-  /** The features of the first look, a row of `FEATURE_NAMES` to a block. */
+  /** The features of the first pass, a row of `FEATURE_NAMES` to a block. */
   readonly rows: Float32Array
   /** Its log-odds. */
   readonly logOdds: Float32Array
@@ -110,10 +110,10 @@ export interface FirstLook {
  * What the scores of a block's neighbours say about it, one row of {@link NEIGHBOUR_FEATURES} after the other: a heading
  * goes with the text below it, an item with its list, a line after the last paragraph with nothing. Linear.
  */
-export function neighbourFeatures(look: FirstLook): Float32Array {
-  const { own, around, rows, logOdds, chances } = look
+export function neighbourFeatures(first: FirstScores): Float32Array {
+  const { own, around, rows, logOdds, chances } = first
   const { expectedF1 } = pageThreshold(logOdds, own.words)
-  const scores = new Scores(look)
+  const scores = new Scores(first)
   const width = NEIGHBOUR_FEATURES.length
   const seen = new Float32Array(around.length * width)
   for (let block = 0; block < around.length; block++) {
@@ -127,7 +127,7 @@ export function neighbourFeatures(look: FirstLook): Float32Array {
 
 /** The scores of a page, summed up so that means over any stretch are subtractions. */
 class Scores {
-  readonly #look: FirstLook
+  readonly #first: FirstScores
   /** Prefix sums of the roots of words, and of the same times the probability. */
   readonly #weight: Float64Array
   readonly #content: Float64Array
@@ -135,14 +135,14 @@ class Scores {
   readonly #words: Float64Array
   readonly #sure: Int32Array
   readonly #alike: Map<number, Total>
-  readonly #kin: Map<number, Total>
+  readonly #sameTagClass: Map<number, Total>
   readonly #neighbours: Neighbours
   readonly #allWords: number
 
-  constructor(look: FirstLook) {
-    const { own, around, logOdds } = look
+  constructor(first: FirstScores) {
+    const { own, around, logOdds } = first
     const { length } = around
-    this.#look = look
+    this.#first = first
     this.#weight = new Float64Array(length + 1)
     this.#content = new Float64Array(length + 1)
     this.#words = new Float64Array(length + 1)
@@ -154,19 +154,19 @@ class Scores {
       this.#weight[block + 1] = this.#weight[block]! + weight
       this.#content[block + 1] = this.#content[block]! + weight * chance
       this.#words[block + 1] = this.#words[block]! + own.words[block]! * chance
-      const isSure = logOdds[block]! >= SURE && own.words[block]! >= SURE_WORDS
+      const isSure = logOdds[block]! >= SURE_CONTENT && own.words[block]! >= SURE_WORDS
       this.#sure[block + 1] = this.#sure[block]! + (isSure ? 1 : 0)
       words += own.words[block]!
     }
     this.#allWords = words
     this.#alike = this.#totals(around.alike)
-    this.#kin = this.#totals(around.kin)
+    this.#sameTagClass = this.#totals(around.tagClass)
     this.#neighbours = neighboursOf(own, around, logOdds)
   }
 
   /** Writes what there is to say about a block; gives the place after it. */
   write(block: number, rows: Float32Array, from: number): number {
-    const { around } = this.#look
+    const { around } = this.#first
     const near = this.#neighbours
     let at = from
     rows[at++] = this.#score(block)
@@ -182,7 +182,7 @@ class Scores {
     for (let ring = block * NEIGHBOUR_RINGS; ring < (block + 1) * NEIGHBOUR_RINGS; ring++)
       rows[at++] = this.#mean(around.ringFrom[ring]!, around.ringTo[ring]!, block)
     rows[at++] = this.#besides(this.#alike.get(around.alike[block]!)!, block)
-    rows[at++] = this.#besides(this.#kin.get(around.kin[block]!)!, block)
+    rows[at++] = this.#besides(this.#sameTagClass.get(around.tagClass[block]!)!, block)
     rows[at++] = this.#score(near.alikeBefore[block]!)
     rows[at++] = this.#score(near.alikeAfter[block]!)
     rows[at++] = log2p(near.runWords[block]!)
@@ -198,14 +198,14 @@ class Scores {
   }
 
   #score(block: number): number {
-    const logOdds = this.#look.logOdds[block]
+    const logOdds = this.#first.logOdds[block]
     return logOdds === undefined ? ABSENT : Math.max(-MOST, Math.min(MOST, logOdds))
   }
 
   /** The share of content in a stretch of blocks without the one in question; -1 where there are no others. */
   #mean(from: number, to: number, without: number): number {
     const first = Math.max(0, from)
-    const end = Math.min(this.#look.around.length, to)
+    const end = Math.min(this.#first.around.length, to)
     return this.#besides(
       {
         weight: this.#weight[end]! - this.#weight[first]!,

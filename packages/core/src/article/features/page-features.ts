@@ -73,7 +73,7 @@ export function describePage(context: Context): Float32Array {
     share(dense, sums.characters[n]!),
     share(hidden, words),
     typeNumber(context.about.type?.value),
-    ...describeUrl(page.url),
+    ...describeUrl(context.address),
   ])
 }
 

@@ -63,10 +63,10 @@ export const PAGE_SIGNS: readonly string[] = [
 ]
 
 /** The values of {@link PAGE_SIGNS} for a page. Linear in the page. */
-export function pageSigns({ page, about }: Context): number[] {
+export function pageSigns({ page, about, address }: Context): number[] {
   const title = about.title?.value ?? ""
   return [
-    ...addressSigns(page.url),
+    ...addressSigns(address),
     ...dataSigns(page),
     ...Object.values(COUNTED).map((tag) => log2p(countTag(page, 0, tag))),
     log2p(CURRENCIES.reduce((sum, sign) => sum + occurrences(page.text, sign), 0)),

@@ -11,7 +11,7 @@ export interface Surroundings {
   /** A number that blocks share whose element and the one around it are alike by tag and class. */
   readonly alike: Int32Array
   /** A number that blocks share whose element is alike by tag and class. */
-  readonly kin: Int32Array
+  readonly tagClass: Int32Array
   /** The level of a heading, 0 for any other block. */
   readonly heading: Uint8Array
   /**
@@ -24,12 +24,12 @@ export interface Surroundings {
 
 /** Finds the {@link Surroundings} of all blocks of a page. Linear but for the climb to the rings. */
 export function surroundingsOf(context: Context): Surroundings {
-  const { page, blocks, kin } = context
+  const { page, blocks, tagClasses } = context
   const { length } = blocks
   const found = {
     length,
     alike: new Int32Array(length),
-    kin: new Int32Array(length),
+    tagClass: new Int32Array(length),
     heading: new Uint8Array(length),
     ringFrom: new Int32Array(length * NEIGHBOUR_RINGS),
     ringTo: new Int32Array(length * NEIGHBOUR_RINGS),
@@ -38,8 +38,9 @@ export function surroundingsOf(context: Context): Surroundings {
   for (let block = 0; block < length; block++) {
     const container = blocks.container[block]!
     const tag = page.tag[container]!
-    found.kin[block] = kin.of[container]!
-    found.alike[block] = kin.of[container]! * kin.count + kin.of[Math.max(0, page.parent[container]!)]!
+    found.tagClass[block] = tagClasses.of[container]!
+    found.alike[block] =
+      tagClasses.of[container]! * tagClasses.count + tagClasses.of[Math.max(0, page.parent[container]!)]!
     found.heading[block] = HEADING_TAGS[tag] ? tag - Tag.h1 + 1 : 0
     let [from, to] = blockRange(context, container)
     let node = container

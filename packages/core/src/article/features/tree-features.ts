@@ -101,21 +101,21 @@ function measureRing(context: Context, alike: Int32Array, node: number): number[
 }
 
 /** For each element, how many of its siblings have the same tag and class. */
-function countAlike({ page, kin }: Context): Int32Array {
+function countAlike({ page, tagClasses }: Context): Int32Array {
   const alike = new Int32Array(page.length)
-  /** How many children of an element are of a kin, and the element they were last counted for. */
-  const count = new Int32Array(kin.count)
-  const countedFor = new Int32Array(kin.count).fill(-1)
+  /** How many children of an element share a tag and class, and the element they were last counted for. */
+  const count = new Int32Array(tagClasses.count)
+  const countedFor = new Int32Array(tagClasses.count).fill(-1)
   for (let parent = 0; parent < page.length; parent++) {
     const end = page.end[parent]!
     for (let child = parent + 1; child < end; child = page.end[child]!) {
-      const own = kin.of[child]!
+      const own = tagClasses.of[child]!
       if (countedFor[own] !== parent) count[own] = 0
       countedFor[own] = parent
       count[own]!++
     }
     for (let child = parent + 1; child < end; child = page.end[child]!) {
-      if (page.tag[child] !== TEXT) alike[child] = count[kin.of[child]!]! - 1
+      if (page.tag[child] !== TEXT) alike[child] = count[tagClasses.of[child]!]! - 1
     }
   }
   return alike

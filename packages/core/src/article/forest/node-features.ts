@@ -40,7 +40,7 @@ export function paperNodes(page: Page, nextLink: number | undefined, median: num
   const depth = depthsOf(page)
   const source = sourceLengths(page)
   const tags = tagsBefore(page)
-  const kin = kinOf(page, tags)
+  const totals = childTotals(page, tags)
   const distance = nextLink === undefined ? undefined : distancesTo(page, nextLink, depth)
   const all = {
     text: Math.max(1, page.characters[page.length]!),
@@ -53,8 +53,8 @@ export function paperNodes(page: Page, nextLink: number | undefined, median: num
     const end = page.end[node]!
     const others = (sums: Int32Array, of: Int32Array): number =>
       parent < 0 ? 0 : of[parent]! - (sums[end]! - sums[node]!)
-    const text = others(page.characters, kin.text)
-    const inside = parent < 0 ? 0 : kin.tags[parent]! - (tags[end]! - tags[node]!)
+    const text = others(page.characters, totals.text)
+    const inside = parent < 0 ? 0 : totals.tags[parent]! - (tags[end]! - tags[node]!)
     rows.set(
       [
         source[end]! - source[node]!,
@@ -65,11 +65,11 @@ export function paperNodes(page: Page, nextLink: number | undefined, median: num
         NEVER[page.tag[node]!]!,
         text,
         text / all.text,
-        others(page.punctuation, kin.marks) / all.marks,
+        others(page.punctuation, totals.marks) / all.marks,
         inside > 0 ? text / inside : 0,
-        parent < 0 ? 0 : kin.children[parent]! - 1,
-        kin.children[node]!,
-        kin.children[node]! / nodes.length,
+        parent < 0 ? 0 : totals.children[parent]! - 1,
+        totals.children[node]!,
+        totals.children[node]! / nodes.length,
         distance ? distance[node]! : median,
       ],
       at * width,
@@ -115,19 +115,22 @@ function tagsBefore(page: Page): Int32Array {
 }
 
 /** For each element the sums over its children that are elements. */
-function kinOf(page: Page, tags: Int32Array): Record<"text" | "marks" | "tags" | "children", Int32Array> {
+function childTotals(
+  page: Page,
+  tags: Int32Array,
+): Record<"text" | "marks" | "tags" | "children", Int32Array> {
   const make = (): Int32Array => new Int32Array(page.length)
-  const kin = { text: make(), marks: make(), tags: make(), children: make() }
+  const totals = { text: make(), marks: make(), tags: make(), children: make() }
   for (let node = 1; node < page.length; node++) {
     if (page.tag[node] === TEXT) continue
     const parent = page.parent[node]!
     const end = page.end[node]!
-    kin.text[parent]! += page.characters[end]! - page.characters[node]!
-    kin.marks[parent]! += page.punctuation[end]! - page.punctuation[node]!
-    kin.tags[parent]! += tags[end]! - tags[node]!
-    kin.children[parent]! += 1
+    totals.text[parent]! += page.characters[end]! - page.characters[node]!
+    totals.marks[parent]! += page.punctuation[end]! - page.punctuation[node]!
+    totals.tags[parent]! += tags[end]! - tags[node]!
+    totals.children[parent]! += 1
   }
-  return kin
+  return totals
 }
 
 /**

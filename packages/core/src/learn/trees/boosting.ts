@@ -68,7 +68,7 @@ type Settings = Required<Omit<BoostingOptions, "validation" | "onRound">> & Boos
 
 /** Gradient-boosted trees on a binned table (histograms, second order), with the best round kept when validated. */
 export function trainBoosting(table: BinnedTable, options: BoostingOptions = {}): TreeEnsemble {
-  const settings = settle(options)
+  const settings = withDefaults(options)
   const loss = lossOf(settings.loss, settings.classes)
   expectData(table.rows > 0, "Expected at least one row to train on, got none.")
   if (settings.loss !== "squared")
@@ -76,7 +76,7 @@ export function trainBoosting(table: BinnedTable, options: BoostingOptions = {})
   return new Booster(table, settings, loss).train()
 }
 
-function settle(options: BoostingOptions): Settings {
+function withDefaults(options: BoostingOptions): Settings {
   const depth = options.depth ?? BOOSTING_DEFAULTS.depth
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   const settings: Settings = { ...BOOSTING_DEFAULTS, leaves: depth < 30 ? 1 << depth : Infinity, ...given }

@@ -1,5 +1,7 @@
 import type { Article } from "../../article/article.js"
 import { type ExtractOptions, extractShown } from "../../article/extract.js"
+import { amountOf } from "../../article/word-count.js"
+import { lazily } from "../../lazily.js"
 import type { Page } from "../../page/page.js"
 import { writeText } from "../../write/text.js"
 import { type ChainContent, type ChainOptions, chainContent } from "./chain-content.js"
@@ -11,7 +13,6 @@ import {
   type ReadArticle,
   type StopReason,
 } from "./follow.js"
-import { lazily } from "./lazily.js"
 import { type ListedItem, readItem } from "./records.js"
 import type { JoinStep } from "./state.js"
 import { wholeOnOnePage } from "./view-all.js"
@@ -110,8 +111,30 @@ function joined(contents: readonly ChainContent[], followed: Followed, options: 
   const first = contents[0]!
   const isListing = contents.some((content) => content.records !== undefined)
   const written = writeJoined(contents, options.marker ?? false)
+  const amount = lazily(() => amountOf(written.text()))
   return {
     ...aboutOf(first.article),
+    get excerpt() {
+      return first.article.excerpt
+    },
+    get dir() {
+      return first.article.dir
+    },
+    get schemaOrg() {
+      return first.article.schemaOrg
+    },
+    get wordCount() {
+      return amount().words
+    },
+    get readingMinutes() {
+      return amount().minutes
+    },
+    get images() {
+      return contents.flatMap(({ article }) => article.images)
+    },
+    get links() {
+      return contents.flatMap(({ article }) => article.links)
+    },
     get text() {
       return written.text()
     },
@@ -135,16 +158,32 @@ function joined(contents: readonly ChainContent[], followed: Followed, options: 
 }
 
 /** The metadata of the first page, for all. */
-function aboutOf(
-  article: Article,
-): Omit<Article, "text" | "markdown" | "html" | "comments" | "confidence" | "verdict" | "blocks"> {
-  const { url, title, author, authors, published, modified, siteName, language } = article
-  const { image, canonical, licence, description, method, about } = article
-  return {
-    ...{ url, title, author, authors, published, modified, siteName, language },
-    ...{ image, canonical, licence, description, method, about },
-  }
+function aboutOf(article: Article): Pick<Article, (typeof OF_FIRST)[number]> {
+  return Object.fromEntries(OF_FIRST.map((name) => [name, article[name]])) as Pick<
+    Article,
+    (typeof OF_FIRST)[number]
+  >
 }
+
+/** What the first page says for all. */
+const OF_FIRST = [
+  "url",
+  "title",
+  "author",
+  "authors",
+  "published",
+  "modified",
+  "siteName",
+  "language",
+  "image",
+  "favicon",
+  "domain",
+  "canonical",
+  "licence",
+  "description",
+  "method",
+  "about",
+] as const
 
 function lowest(contents: readonly ChainContent[]): number {
   return contents.reduce((least, { article }) => Math.min(least, article.confidence), 1)

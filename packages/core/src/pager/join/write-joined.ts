@@ -1,3 +1,4 @@
+import { lazily } from "../../lazily.js"
 import type { Page } from "../../page/page.js"
 import type { Block } from "../../write/content.js"
 import { htmlOf } from "../../write/html.js"
@@ -7,7 +8,6 @@ import { findNotes, type Notes, relabelNotes } from "../../write/notes.js"
 import { type Content, readContent } from "../../write/read.js"
 import { quotationMarks } from "../../write/roles.js"
 import { writeText } from "../../write/text.js"
-import { lazily } from "./lazily.js"
 import { mendPages, type Seam } from "./mend.js"
 
 /** A page and what is written of it. */

@@ -101,9 +101,9 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
       const project = await projectOf(call)
       const page = await project.page(params.page!)
       const { url, contentType } = page
-      const kept = service.shelf.keep({ bytes: await project.read(page.id), url, contentType })
+      const kept = service.pageCache.keep({ bytes: await project.read(page.id), url, contentType })
       const ask = { kind: "extract", options: { explain: true } } as const
-      const { blocks } = JSON.parse(await service.desk.ask(kept, ask, id))
+      const { blocks } = JSON.parse(await service.pageRequests.ask(kept, ask, id))
       const saved = await project.saved(page.id)
       const annotator = query.annotator === undefined ? undefined : checkedName(query.annotator, "a name")
       const { labels = {}, revision = 0, done = false } = (annotator && saved.get(annotator)) || {}
@@ -230,7 +230,7 @@ async function overview(project: Project): Promise<unknown> {
 
 async function addPage(service: Service, project: Project, input: PageInput, id: string): Promise<unknown> {
   const ask = { kind: "extract", options: { explain: true } } as const
-  const { title, language, blocks } = JSON.parse(await service.desk.ask(input, ask, id)) as {
+  const { title, language, blocks } = JSON.parse(await service.pageRequests.ask(input, ask, id)) as {
     title?: string
     language?: string
     blocks: { text: string }[]

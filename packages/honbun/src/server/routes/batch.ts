@@ -111,7 +111,7 @@ async function stream(
     const ask = { kind: "batch", settings } as const
     await new JobRun({
       sources: [jsonlSource(streamFile(body, ""), DEFAULT_MAX_BYTES)],
-      pool: { run: (job) => service.desk.runInTurn({ ...job, ask }) },
+      pool: { run: (job) => service.pageRequests.runInTurn({ ...job, ask }) },
       fetcher,
       sink: streamSink(write),
       ordered: true,

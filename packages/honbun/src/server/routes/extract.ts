@@ -27,7 +27,7 @@ export const EXTRACT_ROUTES: readonly Route[] = [
     async handle({ service, body, id, signal }) {
       const page = await service.source.read(body, signal)
       const options = askOf(body.options, service, page.url)
-      return jsonText(await service.desk.ask(page, { kind: "extract", options }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "extract", options }, id))
     },
   }),
   route({
@@ -48,7 +48,7 @@ export const EXTRACT_ROUTES: readonly Route[] = [
       // Ways are compared as they are: what a site prefers does not change them.
       const runs = body.runs.map((each) => askOf(each, service))
       const page = await service.source.read(body, signal)
-      return jsonText(await service.desk.ask(page, { kind: "compare", runs }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "compare", runs }, id))
     },
   }),
 ]

@@ -60,8 +60,8 @@ export const PAGE_ROUTES: readonly Route[] = [
       429: ERROR,
     },
     async handle({ service, body, id, signal }) {
-      const known = body.page === undefined ? undefined : service.shelf.find(body.page)
-      const page = known ?? service.shelf.keep(await service.source.read(body, signal))
+      const known = body.page === undefined ? undefined : service.pageCache.find(body.page)
+      const page = known ?? service.pageCache.keep(await service.source.read(body, signal))
       const blocks = await showPageNow(service, page, id, body)
       const shown = page.shown!
       const { length } = shown.bodies
@@ -98,7 +98,7 @@ export const PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     async handle({ service, params, query }) {
-      const shown = service.shelf.find(params.id!)?.shown
+      const shown = service.pageCache.find(params.id!)?.shown
       if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const policy = framePolicy(shown.images, query.reachable === "1")
       const sheet = sheetOf(shown, Number(query.sheet), await shown.dressed)
@@ -118,7 +118,7 @@ export const PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     handle({ service, params }) {
-      const page = service.shelf.find(params.id!)
+      const page = service.pageCache.find(params.id!)
       if (!page) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const headers = {
         "content-disposition": "attachment",
@@ -139,7 +139,7 @@ export async function showPageNow(
 ): Promise<number> {
   const through = images ? { path: "/api/image", key: service.imageKey } : undefined
   const ask = { kind: "show", ...marks, images: through } as const
-  const { shown, blocks } = JSON.parse(await service.desk.ask(page, ask, id)) as {
+  const { shown, blocks } = JSON.parse(await service.pageRequests.ask(page, ask, id)) as {
     shown: ShownPage
     blocks: number
   }
@@ -148,6 +148,6 @@ export async function showPageNow(
   const dressed = service.styles.write(shown.styles, page.url, styled)
   // It waits for whoever opens the frame; where nobody does, a failure is nobody's.
   dressed.catch(() => {})
-  service.shelf.setShown(page, { ...shown, images, dressed })
+  service.pageCache.setShown(page, { ...shown, images, dressed })
   return blocks
 }

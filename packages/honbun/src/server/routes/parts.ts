@@ -81,7 +81,7 @@ export const PARTS_ROUTES: readonly Route[] = [
       const page = await service.source.read(body, signal)
       const { picks, name } = body
       const recipe = body.recipe && JSON.stringify(body.recipe)
-      return jsonText(await service.desk.ask(page, { kind: "learn parts", picks, name, recipe }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "learn parts", picks, name, recipe }, id))
     },
   }),
   route({
@@ -102,7 +102,7 @@ export const PARTS_ROUTES: readonly Route[] = [
     async handle({ service, body, id, signal }) {
       const page = await service.source.read(body, signal)
       const recipe = JSON.stringify(body.recipe)
-      return jsonText(await service.desk.ask(page, { kind: "apply parts", recipe }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "apply parts", recipe }, id))
     },
   }),
   route({
@@ -122,7 +122,7 @@ export const PARTS_ROUTES: readonly Route[] = [
     async handle({ service, body, id, signal }) {
       const page = await service.source.read(body, signal)
       const recipe = JSON.stringify(body.recipe)
-      return jsonText(await service.desk.ask(page, { kind: "check parts", recipe }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "check parts", recipe }, id))
     },
   }),
   route({
@@ -141,7 +141,7 @@ export const PARTS_ROUTES: readonly Route[] = [
     },
     async handle({ service, body, id, signal }) {
       const page = await service.source.read(body, signal)
-      return jsonText(await service.desk.ask(page, { kind: "layout" }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "layout" }, id))
     },
   }),
   route({
@@ -157,7 +157,7 @@ export const PARTS_ROUTES: readonly Route[] = [
     },
     async handle({ service, body, id, signal }) {
       const page = await service.source.read(body, signal)
-      return jsonText(await service.desk.ask(page, { kind: "pager" }, id))
+      return jsonText(await service.pageRequests.ask(page, { kind: "pager" }, id))
     },
   }),
 ]

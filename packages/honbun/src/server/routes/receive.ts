@@ -50,7 +50,11 @@ export const RECEIVE_ROUTES: readonly Route[] = [
         const url = form.get("url") ?? ""
         const bytes = Buffer.from(form.get("html") ?? "")
         const contentType = "text/html; charset=utf-8"
-        const page = service.shelf.keep({ bytes, contentType, url: /^https?:/i.test(url) ? url : undefined })
+        const page = service.pageCache.keep({
+          bytes,
+          contentType,
+          url: /^https?:/i.test(url) ? url : undefined,
+        })
         return { status: 303, headers: { location: `/#/read?page=${page.id}` } }
       } finally {
         giveBack()

@@ -181,7 +181,7 @@ async function checkOn(
         const isFetched = name.html === undefined && name.url !== undefined
         const page = isFetched ? await fetcher.fetch(name.url) : await service.source.read(name, signal)
         const ask = { kind: "check parts", recipe: JSON.stringify(better) } as const
-        const answer = JSON.parse(await service.desk.ask(page, ask, id)) as CheckAnswer
+        const answer = JSON.parse(await service.pageRequests.ask(page, ask, id)) as CheckAnswer
         for (const check of answer.checks) checks.push(check)
         for (const part of answer.repaired) repaired.add(part)
         better = answer.recipe

@@ -1,6 +1,7 @@
 import { FAVORS, type Favor, type Include, METHODS, type Method } from "@honbun/core"
 import { DATA_PLACES } from "@honbun/core/internal"
 import {
+  array,
   boolean,
   description,
   type GenericSchema,
@@ -51,11 +52,17 @@ export interface ExtractOptionsBody {
   readonly method?: Method | undefined
   readonly favor?: Favor | undefined
   readonly include?: Partial<Include> | undefined
+  readonly content?: string | undefined
+  readonly remove?: string | undefined
+  readonly images?: boolean | undefined
+  readonly links?: boolean | undefined
   readonly explain?: boolean | undefined
   readonly model?: string | undefined
 }
 
 const share = pipe(number(), minValue(0), maxValue(1))
+
+const selector = pipe(string(), minLength(1), maxLength(1_000))
 
 /** The options of an extraction. */
 export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = strictObject({
@@ -77,6 +84,15 @@ export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = stric
       description("What counts as content."),
     ),
   ),
+  content: optional(
+    pipe(
+      selector,
+      description("A CSS selector of the content; a page without such elements is judged as usual."),
+    ),
+  ),
+  remove: optional(pipe(selector, description("A CSS selector of what to leave out."))),
+  images: optional(pipe(boolean(), description("Whether Markdown and HTML show pictures."))),
+  links: optional(pipe(boolean(), description("Whether links keep their addresses in Markdown and HTML."))),
   explain: optional(pipe(boolean(), description("List every block with what was decided and why."))),
   model: optional(
     pipe(string(), minLength(1), maxLength(100), description("The name of a model; see /api/models.")),
@@ -98,6 +114,15 @@ export const ARTICLE: GenericSchema = object({
   canonical: nullable,
   licence: nullable,
   description: nullable,
+  excerpt: nullable,
+  favicon: nullable,
+  domain: nullable,
+  dir: picklist(["ltr", "rtl"]),
+  wordCount: number(),
+  readingMinutes: number(),
+  images: array(object({ url: string(), alt: string(), caption: optional(string()) })),
+  links: array(object({ url: string(), text: string() })),
+  schemaOrg: array(unknown()),
   text: string(),
   markdown: string(),
   html: string(),

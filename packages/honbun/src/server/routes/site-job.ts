@@ -49,9 +49,9 @@ function samplePages(names: readonly string[], { samples }: Service): SitePages 
   })
 }
 
-function keptPages(ids: readonly string[], { shelf }: Service): SitePages {
+function keptPages(ids: readonly string[], { pageCache }: Service): SitePages {
   return ids.map((id, number) => {
-    const page = shelf.find(id)
+    const page = pageCache.find(id)
     if (!page) throw new ApiError(404, "no-page", "A page is no longer kept; send it again")
     const { bytes, url, contentType } = page
     return { id: url ?? `page ${number + 1}`, url, contentType, bytes }

@@ -2,7 +2,8 @@ import type { ExtractOptions, Method, Pick as PartPick } from "@honbun/core"
 import type { PageJob, WorkSettings } from "../../jobs/job.js"
 
 /** How to extract, as plain data: a model is named by its file. */
-export interface ExtractAsk extends Pick<ExtractOptions, "favor" | "include" | "explain"> {
+export interface ExtractAsk
+  extends Pick<ExtractOptions, "favor" | "include" | "content" | "remove" | "images" | "links" | "explain"> {
   readonly method?: Method | undefined
   /** The file of a model of one's own. */
   readonly modelFile?: string | undefined

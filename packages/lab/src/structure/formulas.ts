@@ -1,0 +1,16 @@
+import { attribute, type Page, Tag, textOf } from "@honbun/core"
+
+/** Whether a node is a formula: `math`, a script of MathJax, or code that says so. */
+export function isFormula(page: Page, node: number): boolean {
+  const tag = page.tag[node]
+  if (tag === Tag.math) return true
+  if (tag === Tag.script) return /^\s*math\//i.test(attribute(page, node, "type") ?? "")
+  return tag === Tag.code && /(?:^|\s)language-math(?:\s|$)/.test(attribute(page, node, "class") ?? "")
+}
+
+/** The TeX of a formula where it is told, else its text. */
+export function formulaIn(page: Page, node: number): string {
+  if (page.tag[node] === Tag.script) return page.data.get(node) ?? ""
+  const tex = attribute(page, node, "alttext") ?? attribute(page, node, "data-latex")
+  return tex ?? textOf(page, node)
+}

@@ -1,0 +1,77 @@
+import { normalise } from "@honbun/core/learn"
+import { editSimilarity } from "./edit-similarity.js"
+import { ITEM_KINDS, type ItemKind, type Items } from "./items.js"
+import { containedIn, countFound } from "./similar.js"
+
+/** How many of something there are, and how many of these were found. */
+export interface Found {
+  readonly found: number
+  readonly all: number
+}
+
+/** The measures that WebMainBench has: how alike the concatenated texts of a kind are, from 0 to 1. */
+export interface Similarities {
+  readonly text?: number
+  readonly code?: number
+  readonly table?: number
+  readonly formula?: number
+}
+
+/** What an extractor's output is worth beside the gold. */
+export interface StructureScore {
+  /** Of each kind the things of the gold that were found as the same kind. */
+  readonly kinds: Readonly<Record<ItemKind | "picture", Found>>
+  /** Given pictures that are not in the gold. */
+  readonly junk: Found
+  /** Given pieces of text that are not in the gold. */
+  readonly extra: Found
+  readonly similar: Similarities
+}
+
+/** Judges what stands in an extractor's output by what stands in the gold. The title counts neither way. */
+export function judgeStructure(gold: Items, given: Items, title: string | undefined): StructureScore {
+  const isTitle = titleTest(title)
+  const kinds = {} as Record<ItemKind | "picture", Found>
+  for (const kind of ITEM_KINDS) {
+    const wanted = kind === "heading" ? gold.of[kind].filter((text) => !isTitle(text)) : gold.of[kind]
+    kinds[kind] = { found: countFound(wanted, given.of[kind]), all: wanted.length }
+  }
+  kinds.picture = countPictures(gold.pictures, given.pictures)
+  const real = countPictures(given.pictures, gold.pictures)
+  const contained = containedIn(gold.texts.join(" "))
+  const texts = given.texts.filter((text) => !isTitle(text))
+  const foreign = texts.filter((text) => !contained(text)).length
+  return {
+    kinds,
+    junk: { found: real.all - real.found, all: real.all },
+    extra: { found: foreign, all: texts.length },
+    similar: similarities(gold, given),
+  }
+}
+
+function countPictures(wanted: Items["pictures"], given: Items["pictures"]): Found {
+  const keys = new Set(given.flat())
+  return { found: wanted.filter((names) => names.some((name) => keys.has(name))).length, all: wanted.length }
+}
+
+/** A text of this length that the title begins or ends with is the title without the site's name. */
+const SHORTEST_TITLE = 6
+
+function titleTest(title: string | undefined): (text: string) => boolean {
+  const key = normalise(title ?? "")
+  return (text) =>
+    text === key || (text.length >= SHORTEST_TITLE && (key.startsWith(text) || key.endsWith(text)))
+}
+
+/** Where the gold has none of a kind, nothing is said of it. */
+function similarities(gold: Items, given: Items): Similarities {
+  const compare = (wanted: readonly string[], found: readonly string[]): number | undefined =>
+    wanted.length === 0 ? undefined : editSimilarity(wanted.join("\n"), found.join("\n"))
+  const all = {
+    text: compare(gold.texts, given.texts),
+    code: compare(gold.of.code, given.of.code),
+    table: compare(gold.of.cell, given.of.cell),
+    formula: compare(gold.of.formula, given.of.formula),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

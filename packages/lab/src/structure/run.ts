@@ -1,0 +1,43 @@
+import { readHtml } from "honbun/command"
+import type { Extractor, Reading } from "../extractors/prediction.js"
+import type { StructureExample } from "./examples.js"
+import { type Items, itemsOf } from "./items.js"
+import { judgeStructure, type StructureScore } from "./judge-structure.js"
+import { htmlOfMarkdown } from "./markdown-html.js"
+
+/** A page judged: one score for each extractor, in their order. */
+export interface JudgedStructure {
+  readonly example: StructureExample
+  readonly scores: readonly StructureScore[]
+}
+
+const NOTHING: Reading = { html: "" }
+
+/**
+ * Judges what several extractors make of one page. Where the gold is Markdown, the extractor's Markdown is judged if it
+ * writes any; one that throws has found nothing.
+ */
+export async function judgePage(
+  example: StructureExample,
+  extractors: readonly Extractor[],
+): Promise<JudgedStructure> {
+  const { gold, url, title } = example
+  const wanted = itemsOf("html" in gold ? gold.html : htmlOfMarkdown(gold.markdown), url)
+  const bytes = readHtml(example)
+  const scores: StructureScore[] = []
+  for (const extractor of extractors) {
+    scores.push(judgeStructure(wanted, await itemsBy(extractor, bytes, example), title))
+  }
+  return { example, scores }
+}
+
+async function itemsBy(extractor: Extractor, bytes: Uint8Array, example: StructureExample): Promise<Items> {
+  let reading = NOTHING
+  try {
+    reading = (await extractor.read?.(bytes, example)) ?? NOTHING
+  } catch {
+    // A page on which an extractor fails is one where it found nothing.
+  }
+  const isMarkdown = "markdown" in example.gold && reading.markdown !== undefined
+  return itemsOf(isMarkdown ? htmlOfMarkdown(reading.markdown!) : reading.html, example.url)
+}
