@@ -30,7 +30,7 @@ async function open(tab: Tab, { url }: LargePage): Promise<void> {
 export const VIEWS: readonly View[] = [
   {
     name: "Read: open, dial, forms, next sheet",
-    hash: "",
+    hash: "#/read",
     async visit(tab, page) {
       await open(tab, page)
       await tinted(tab)

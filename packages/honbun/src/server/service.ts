@@ -73,12 +73,25 @@ export class Service {
     this.pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
     this.styles = new StyleSheets(this.source, this.pageRequests)
     this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
+    this.jobs.events.on("change", (id) => this.#keepFigures(id))
     this.#watch()
   }
 
   async close(): Promise<void> {
     await Promise.all([this.pageRequests.close(), this.source.close(), this.jobs.close(), this.watch.close()])
     this.siteRuns.close()
+  }
+
+  /** What a training found is kept with its model, for as long as that is there. */
+  #keepFigures(id: string): void {
+    const job = this.jobs.find(id)
+    if (job?.kind !== "train" || job.state !== "done") return
+    const { model, comparison } = job.result as {
+      model: string
+      comparison: readonly { pages: number; first: number; second: number }[]
+    }
+    const [all] = comparison
+    if (all) this.models.keepFigures(model, { pages: all.pages, score: all.first, defaultScore: all.second })
   }
 
   #watch(): void {

@@ -61,6 +61,15 @@ export interface Differences {
 
 /** How well people agree. */
 export interface Agreement {
+  /** Each annotator against the final labels (E Table 2). */
+  readonly against: readonly {
+    readonly annotator: string
+    readonly pages: number
+    readonly precision: number
+    readonly recall: number
+    readonly f: number
+    readonly perfect: number
+  }[]
   readonly pairs: readonly {
     readonly first: string
     readonly second: string

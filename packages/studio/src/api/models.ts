@@ -24,22 +24,38 @@ export async function chooseSiteModel(
   return (await ask<{ sites: Record<string, string> }>("/api/models/sites", { method: "PUT", body })).sites
 }
 
+/** A model that was trained here. */
+export interface TrainedModel {
+  readonly name: string
+  readonly written: string
+  /** Its mean score and the default's on pages that it had not seen. */
+  readonly figures?: { readonly pages: number; readonly score: number; readonly defaultScore: number }
+}
+
 /** Names of the models trained here, and which site uses which. */
 export function getModels(): Promise<{
-  readonly models: readonly { readonly name: string }[]
+  readonly models: readonly TrainedModel[]
   readonly sites: Readonly<Record<string, string>>
 }> {
   return ask("/api/models")
 }
 
-/** The model chosen for the site of an address, with its file; undefined where none was chosen. */
+/** The model that was asked for, else the one chosen for the site of an address, with its file; undefined where there is none. */
 export async function modelFor(
   url: string | undefined,
+  wanted: string | undefined,
   signal?: AbortSignal,
 ): Promise<{ readonly name: string; readonly file: string } | undefined> {
+  const name = wanted ?? (await siteModel(url))
+  return name === undefined ? undefined : { name, file: await modelFile(name, signal) }
+}
+
+async function siteModel(url: string | undefined): Promise<string | undefined> {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const name = (await getModels()).sites[new URL(url).hostname]
-  if (name === undefined) return undefined
-  const response = await send(`/api/models/${encodeURIComponent(name)}/file`, { signal })
-  return { name, file: await response.text() }
+  return (await getModels()).sites[new URL(url).hostname]
+}
+
+/** The file of a model. */
+export async function modelFile(name: string, signal?: AbortSignal): Promise<string> {
+  return await (await send(`/api/models/${encodeURIComponent(name)}/file`, { signal })).text()
 }

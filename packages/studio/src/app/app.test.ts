@@ -6,6 +6,7 @@ import { fileName, readResult } from "../read/files.js"
 import * as annotate from "../words/annotate.js"
 import * as board from "../words/board.js"
 import { ERROR_WORDS } from "../words/errors.js"
+import * as home from "../words/home.js"
 import * as join from "../words/join.js"
 import * as lab from "../words/lab.js"
 import * as labPapers from "../words/lab-papers.js"
@@ -30,7 +31,7 @@ test("the first language of ours that the browser prefers is spoken", () => {
 
 test("every message has the same holes in both languages", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
-  const all = [annotate, board, join, lab, labPapers, parts, read, reader, shell, sites, watch].flatMap(
+  const all = [annotate, board, home, join, lab, labPapers, parts, read, reader, shell, sites, watch].flatMap(
     (module) => Object.values<Record<string, Message>>(module),
   )
   for (const words of all) {

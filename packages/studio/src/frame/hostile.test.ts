@@ -50,7 +50,7 @@ function hostilePage(out: string): string {
 test("a page that tries everything changes nothing, asks for nothing and goes nowhere", async (context) => {
   if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
   const out = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
-  const tab = await stage.open("")
+  const tab = await stage.open("#/read")
   let dialogs = 0
   tab.on("dialog", (dialog) => {
     dialogs++
@@ -101,7 +101,7 @@ test("while a page of almost two megabytes is extracted, a timer of the studio k
   const paragraphs = Array.from({ length: 2_500 }, (_, i) => `<p>${i} ${long}</p>`).join("")
   const buffer = Buffer.from(`<title>Long</title><article>${paragraphs}</article>`)
   expect(buffer.length).toBeGreaterThan(1.7e6)
-  const tab = await stage.open("")
+  const tab = await stage.open("#/read")
   await tab.evaluate(() => {
     const counted = window as unknown as { beats: number }
     counted.beats = 0

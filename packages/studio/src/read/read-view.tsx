@@ -16,6 +16,7 @@ import { ComparePane } from "./compare-pane.js"
 import { Dial, MethodChoice } from "./dial.js"
 import { DropZone } from "./drop-zone.js"
 import { readResult } from "./files.js"
+import { ModelChoice } from "./model-choice.js"
 import { ReadPage } from "./read-page.js"
 import { ResultPane } from "./result-pane.js"
 import { SourceForm } from "./source-form.js"
@@ -35,7 +36,7 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
   const form = (query.get("form") ?? "reading") as Form
   const [samples, setSamples] = useState<readonly SamplePage[]>([])
   const [files, setFiles] = useState<readonly File[]>([])
-  const control = useReading(choices)
+  const control = useReading(choices, query.get("model") ?? undefined)
   const { reading, extractor, cancel, showImages } = control
   const { article, held, images, source, origin, wanted, model, busy, error } = reading
   const open = useOpened(query, control)
@@ -92,6 +93,10 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
                   methods={methods}
                   choices={choices}
                   onTurn={(turned: Choices) => change(choicesQuery(turned))}
+                />
+                <ModelChoice
+                  value={query.get("model") ?? ""}
+                  onChoose={(name) => change({ model: name, method: undefined })}
                 />
                 <MethodChoice
                   label={say(READ_WORDS.compare)}

@@ -32,7 +32,7 @@ const ready = (tab: Tab): Promise<unknown> =>
 
 describe("Read", () => {
   test("a sample is one click away: the page tinted on the left, its text on the right", async (stage) => {
-    const tab = await stage.open("")
+    const tab = await stage.open("#/read")
     await tab.getByRole("button", { name: "Night ferry returns" }).click()
     await ready(tab)
     await expect.poll(() => text(tab)).toContain("Habits are slower than boats.")
@@ -101,7 +101,7 @@ describe("Read", () => {
     const saving = tab.waitForEvent("download")
     await tab.getByRole("button", { name: "Share result" }).click()
     const path = await (await saving).path()
-    const other = await stage.open("")
+    const other = await stage.open("#/read")
     const shared = { name: "ferry.honbun.json", mimeType: "application/json", buffer: readFileSync(path) }
     await other.locator("input[type=file]").setInputFiles(shared)
     await ready(other)
@@ -186,7 +186,7 @@ describe("Read", () => {
   })
 
   test("HTML can be pasted, and files opened in any encoding", async (stage) => {
-    const tab = await stage.open("")
+    const tab = await stage.open("#/read")
     await tab.getByRole("button", { name: "Paste HTML" }).click()
     const long = "The mill waits for the sea, and when the sea turns, it grinds. ".repeat(9)
     await tab.getByLabel("HTML of a page").fill(`<title>Mill</title><article><p>${long}</p></article>`)
@@ -207,7 +207,7 @@ describe("Read", () => {
   })
 
   test("a web archive is opened as the page in it, at the address it was saved from", async (stage) => {
-    const tab = await stage.open("")
+    const tab = await stage.open("#/read")
     const long = "The mill waits for the sea =E5=A4=9C, and when the sea tu=\r\nrns, it grinds. ".repeat(9)
     const archive = [
       "From: <Saved by Blink>",
@@ -238,7 +238,7 @@ describe("Read", () => {
   })
 
   test("a page that cannot be had is said, with the number of the request", async (stage) => {
-    const tab = await stage.open("")
+    const tab = await stage.open("#/read")
     await tab.getByLabel("Address of a page").fill("http://127.0.0.1:9/")
     await tab.keyboard.press("Enter")
     const alert = tab.getByRole("alert")
@@ -248,7 +248,7 @@ describe("Read", () => {
   })
 
   test("the browser's language is spoken, and the switch changes it for good", async (stage) => {
-    const tab = await stage.open("", { locale: "ja-JP" })
+    const tab = await stage.open("#/read", { locale: "ja-JP" })
     await tab.getByRole("link", { name: "読む" }).waitFor()
     await tab.getByRole("button", { name: "English" }).click()
     await tab.getByRole("link", { name: "Read", exact: true }).waitFor()
@@ -275,7 +275,7 @@ describe("Read", () => {
   })
 
   test("a large page comes in sheets; buttons turn them, and keys lead over their edges", async (stage) => {
-    const tab = await stage.open("")
+    const tab = await stage.open("#/read")
     const paragraph = (i: number): string =>
       `<p>Paragraph ${i}: the mill by the river turned all winter, and the miller kept his own counsel.</p>`
     const page = `<title>Long</title><article>${Array.from({ length: 4_000 }, (_, i) => paragraph(i)).join("")}</article>`
@@ -308,7 +308,7 @@ describe("Read", () => {
   })
 
   test("the bookmarklet hands over the page as scripts have left it", async (stage) => {
-    const studio = await stage.open("")
+    const studio = await stage.open("#/read")
     await studio.getByRole("button", { name: "From your browser" }).click()
     const link = await studio.locator(".bookmarklet a").getAttribute("href")
     const program = decodeURIComponent(link!.slice("javascript:".length))

@@ -36,6 +36,11 @@ export function useOpened(
     open(origin)
   }, [sample, url, page, open])
   const { held, article, origin } = reading
+  const model = query.get("model")
+  useEffect(() => {
+    // Another model reads the same page again.
+    if (reading.wanted) open(reading.wanted)
+  }, [model])
   useEffect(() => {
     if (!held || origin?.kind !== "html") return
     asked.current = `page,${held.id}`

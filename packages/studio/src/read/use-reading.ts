@@ -44,7 +44,7 @@ const EMPTY: Reading = {
 }
 
 /** Reads pages and keeps the result in line with the choices. Of several turns of a dial only the last is worked on. */
-export function useReading(choices: Choices): ReadingControl {
+export function useReading(choices: Choices, model: string | undefined): ReadingControl {
   const [extractor] = useState(() => new Extractor())
   const [reading, setReading] = useState<Reading>(EMPTY)
   const running = useRef<AbortController>(undefined)
@@ -59,12 +59,12 @@ export function useReading(choices: Choices): ReadingControl {
       }
       // What is there stays until the new page has come: an address that fails costs nothing.
       setReading((before) => ({ ...before, wanted: origin, busy: "page", error: undefined }))
-      load(origin, extractor, mine.signal).then(
+      load(origin, extractor, model, mine.signal).then(
         (loaded) => tell({ ...EMPTY, origin, wanted: origin, ...loaded, busy: "article" }),
         (error: unknown) => tell({ error, busy: undefined }),
       )
     },
-    [extractor],
+    [extractor, model],
   )
 
   const cancel = useCallback(() => {
@@ -133,13 +133,14 @@ function useTurning(
 async function load(
   origin: Origin,
   extractor: Extractor,
+  wanted: string | undefined,
   signal: AbortSignal,
 ): Promise<Pick<Reading, "held" | "source" | "model">> {
   const given =
     origin.kind === "html" ? await extractor.ask<"decode">({ kind: "decode", source: origin }) : undefined
   const held = await holdPage(given ? { kind: "html", name: "", ...given } : origin, signal)
   const source = given ?? (await sourceOf(held, signal))
-  const model = await modelFor(source.url, signal)
+  const model = await modelFor(source.url, wanted, signal)
   await extractor.ask<"open">({ kind: "open", source, model: model?.file })
   return { held, source, model: model?.name }
 }

@@ -19,9 +19,10 @@ import {
   unknown,
 } from "valibot"
 import { disagreements, FINAL } from "../../annotate/adjudicate.js"
+import { againstFinal } from "../../annotate/against-final.js"
 import { agreementOf, type PageLabels } from "../../annotate/agreement.js"
 import { exportPages } from "../../annotate/export-set.js"
-import { LABEL_SETS, type LabelSet } from "../../annotate/labels.js"
+import { LABEL_SETS, type LabelSet, type Labels } from "../../annotate/labels.js"
 import { checkedName, type Project } from "../../annotate/project.js"
 import { TAR_END, tarEntry } from "../../annotate/tar.js"
 import type { PageInput } from "../page-requests.js"
@@ -180,9 +181,13 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     method: "GET",
     path: `${BASE}/{project}/agreement`,
     tag: "annotate",
-    summary: "How well annotators agree: Cohen's kappa of pairs, Fleiss' kappa of all",
-    replies: { 200: { description: "The table." }, 404: ERROR },
-    handle: async (call) => json(agreementOf(await allLabels(await projectOf(call)))),
+    summary:
+      "How well annotators agree: Cohen's kappa of pairs, Fleiss' kappa of all, each against the final labels",
+    replies: { 200: { description: "The tables." }, 404: ERROR },
+    async handle(call) {
+      const { people, finals } = await allLabels(await projectOf(call))
+      return json({ ...agreementOf(people), against: againstFinal(people, finals) })
+    },
   }),
   route({
     method: "GET",
@@ -249,14 +254,19 @@ async function addPage(service: Service, project: Project, input: PageInput, id:
   })
 }
 
-async function allLabels(project: Project): Promise<PageLabels[]> {
-  const all: PageLabels[] = []
+/** The labels of all people, and the final word on each page that has one. */
+async function allLabels(
+  project: Project,
+): Promise<{ readonly people: PageLabels[]; readonly finals: ReadonlyMap<string, Labels> }> {
+  const people: PageLabels[] = []
+  const finals = new Map<string, Labels>()
   for (const { id: page, blocks } of await project.pages()) {
     for (const { annotator, labels } of (await project.saved(page)).values()) {
-      if (annotator !== FINAL) all.push({ annotator, page, labels, blocks })
+      if (annotator === FINAL) finals.set(page, labels)
+      else people.push({ annotator, page, labels, blocks })
     }
   }
-  return all
+  return { people, finals }
 }
 
 /** The set as an archive: pages one by one, the list of them at the end. */

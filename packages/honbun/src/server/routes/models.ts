@@ -5,11 +5,13 @@ import {
   nullable,
   number,
   object,
+  optional,
   pipe,
   record,
   regex,
   strictObject,
   string,
+  unknown,
 } from "valibot"
 import { json, jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
@@ -28,7 +30,9 @@ export const MODEL_ROUTES: readonly Route[] = [
       200: {
         description: "Each name can be the option `model` of an extraction.",
         schema: object({
-          models: array(object({ name: string(), written: string(), bytes: number() })),
+          models: array(
+            object({ name: string(), written: string(), bytes: number(), figures: optional(unknown()) }),
+          ),
           sites: record(string(), string()),
         }),
       },
