@@ -26,6 +26,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   papers: "packages/core/src/papers.ts",
   learn: "packages/core/src/learn.ts",
   words: "packages/core/src/words.ts",
+  readability: "packages/core/src/readability.ts",
+  defuddle: "packages/core/src/defuddle.ts",
   honbun: "packages/honbun/src/index.ts",
 }
 /** How each page is imported, and for whom it is. */
@@ -34,6 +36,8 @@ const PAGES: Readonly<Record<string, readonly [specifier: string, what: string]>
   papers: ["@honbun/core/papers", "the papers' methods as published, and their models"],
   learn: ["@honbun/core/learn", "learning and measuring, for research; may change with any release"],
   words: ["@honbun/core/words", "reasons in words, in English and Japanese"],
+  readability: ["@honbun/core/readability", "Readability's names and fields"],
+  defuddle: ["@honbun/core/defuddle", "Defuddle's names and fields"],
   honbun: ["honbun", "fetching pages and the store"],
 }
 /** Below node_modules, so that types are found from there. */

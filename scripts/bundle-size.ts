@@ -27,6 +27,11 @@ export const BUDGETS: readonly Budget[] = [
     code: 'export { extract } from "@honbun/core/papers"',
     kilobytes: 340,
   },
+  {
+    what: "`Readability` of `@honbun/core/readability`",
+    code: 'export { Readability } from "@honbun/core/readability"',
+    kilobytes: 285,
+  },
 ]
 
 /** What a bundle weighs, in bytes. */

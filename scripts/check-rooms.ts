@@ -36,7 +36,7 @@ export const RULES: readonly PackageRules[] = [
   {
     source: "packages/core/src",
     node: false,
-    entrances: ["index", "node", "papers", "learn", "words", "internal"],
+    entrances: ["index", "node", "papers", "learn", "words", "readability", "defuddle", "internal"],
     rooms: {
       words: { from: [], types: ["change", "pager"] },
       page: { from: [] },
@@ -49,6 +49,7 @@ export const RULES: readonly PackageRules[] = [
       change: { from: ["page", "blocks", "learn", "about", "article"] },
       pager: { from: ["page", "blocks", "learn", "about", "write", "article", "site"] },
       parts: { from: ["page", "blocks", "about", "write"] },
+      adapters: { from: ["page", "article"] },
       papers: { from: ["page", "blocks", "learn", "about", "write", "article", "site", "pager", "parts"] },
     },
   },
@@ -66,6 +67,7 @@ export const RULES: readonly PackageRules[] = [
       fetch: { from: ["messages"] },
       jobs: { from: ["files", "lists", "archive", "fetch"] },
       store: { from: ["files", "archive", "fetch", "jobs"] },
+      cluster: { from: ["files", "fetch", "jobs", "store"] },
       parts: { from: ["jobs"] },
       annotate: { from: ["files", "dataset"] },
       board: { from: ["messages", "feed", "fetch"] },
@@ -94,6 +96,7 @@ export const RULES: readonly PackageRules[] = [
           "fetch",
           "jobs",
           "store",
+          "cluster",
           "parts",
           "board",
           "watch",

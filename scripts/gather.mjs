@@ -6,7 +6,9 @@ import { build } from "esbuild"
 
 const dist = join(process.argv[2], "dist")
 await build({
-  entryPoints: ["node", "papers", "learn", "words", "internal"].map((name) => join(dist, `${name}.js`)),
+  entryPoints: ["node", "papers", "learn", "words", "readability", "defuddle", "internal"].map((name) =>
+    join(dist, `${name}.js`),
+  ),
   outdir: join(dist, "node"),
   splitting: true,
   bundle: true,

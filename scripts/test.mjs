@@ -10,38 +10,52 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url))
 const temporary = mkdtempSync(join(tmpdir(), "honbun-test-"))
 const unitReport = join(temporary, "unit.json")
 
-/** In order. `shows` picks what is worth reading of a step that passed. `needs`: pointless when that one failed. */
-const STEPS = [
-  { name: "dependencies", run: [process.execPath, "scripts/install.mjs"], shows: nothing },
-  { name: "format and lint", run: bin("@biomejs/biome/bin/biome", "check", "."), shows: lastLines(1) },
-  { name: "types", run: bin("typescript/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
-  { name: "rooms", run: script("check-rooms.ts"), shows: lastLines(1) },
-  { name: "unused code", run: bin("knip/bin/knip.js", "--no-progress"), shows: nothing },
-  { name: "models", run: [process.execPath, "scripts/embed-models.mjs", "--check"], shows: nothing },
-  { name: "build", run: [process.execPath, "scripts/build.mjs"], shows: nothing },
-  { name: "API reference", run: script("api.ts", "--check"), shows: lastLines(1) },
-  {
-    name: "unit tests",
-    run: bin(
-      "vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${unitReport}`,
-    ),
-    shows: fromLine(/^\s*Test Files /),
-    counts: unitCounts,
-  },
-  { name: "fuzz", run: script("fuzz/main.ts", "0.4", "20261117"), shows: lastLines(1), needs: "build" },
-  { name: "soak", run: script("soak/main.ts", "0.6", "20261117"), shows: lastLines(1), needs: "build" },
-  { name: "packed packages", run: script("smoke.ts"), shows: everything, needs: "build" },
-  { name: "current Node", run: script("current-node.ts"), shows: lastLines(1), needs: "build" },
+/**
+ * In order, but for those side by side: {@link LANES} of a group run at once. `shows` picks what is worth reading of a step
+ * that passed. `needs`: waits for that one, and is pointless when it failed.
+ */
+const GROUPS = [
+  [{ name: "dependencies", run: [process.execPath, "scripts/install.mjs"], shows: nothing }],
+  [
+    { name: "build", run: [process.execPath, "scripts/build.mjs"], shows: nothing },
+    { name: "types", run: bin("typescript/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
+    { name: "format and lint", run: bin("@biomejs/biome/bin/biome", "check", "."), shows: lastLines(1) },
+    { name: "rooms", run: script("check-rooms.ts"), shows: lastLines(1) },
+    { name: "unused code", run: bin("knip/bin/knip.js", "--no-progress"), shows: nothing },
+    { name: "models", run: [process.execPath, "scripts/embed-models.mjs", "--check"], shows: nothing },
+    { name: "API reference", run: script("api.ts", "--check"), shows: lastLines(1), needs: "build" },
+  ],
+  [
+    {
+      name: "unit tests",
+      run: bin(
+        "vitest/vitest.mjs",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${unitReport}`,
+      ),
+      shows: fromLine(/^\s*Test Files /),
+      counts: unitCounts,
+    },
+  ],
+  [
+    { name: "fuzz", run: script("fuzz/main.ts", "0.4", "20261117"), shows: lastLines(1), needs: "build" },
+    { name: "packed packages", run: script("smoke.ts"), shows: everything, needs: "build" },
+    { name: "soak", run: script("soak/main.ts", "0.6", "20261117"), shows: lastLines(1), needs: "build" },
+    { name: "current Node", run: script("current-node.ts"), shows: lastLines(1), needs: "build" },
+  ],
 ]
+
+/** Steps at once: the tests are meant for two cores. */
+const LANES = 2
 
 const total = { passed: 0, failed: 0 }
 const failedSteps = []
+/** Steps that have begun, by name. */
+const ended = new Map()
 try {
-  for (const step of STEPS) await runStep(step)
+  for (const group of GROUPS) await runGroup(group)
 } finally {
   rmSync(temporary, { recursive: true, force: true })
 }
@@ -49,7 +63,23 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
+/** Two lanes, each taking the next step of the group when it is free. */
+async function runGroup(group) {
+  const waiting = [...group]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
 async function runStep(step) {
+  await ended.get(step.needs)
+  const run = runNow(step)
+  ended.set(step.name, run)
+  await run
+}
+
+async function runNow(step) {
   const missing = ["dependencies", step.needs].find((name) => failedSteps.includes(name))
   if (missing) return report(step, false, `not run: ${missing} failed`, 0)
   const started = performance.now()

@@ -14,6 +14,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./accuracy.ts",
     summary: "honbun by cross-validation beside other extractors: accuracy on all pages",
   },
+  suites: {
+    file: "./suites.ts",
+    summary: "the test pages of Readability and Defuddle through honbun's adapters",
+  },
   page: { file: "./page.ts", summary: "from text to a tree beside parse5 and htmlparser2, and how it grows" },
   learn: { file: "./learn/main.ts", summary: "training and prediction of the learning methods" },
   about: { file: "./about.ts", summary: "title, author and dates against what is known of them" },
@@ -39,6 +43,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   acceptance: {
     file: "./acceptance.ts",
     summary: "honbun batch killed on the way, beside an undisturbed run",
+  },
+  machines: {
+    file: "./machines.ts",
+    summary: "many machines: what the queue costs, and a plan for a billion pages from measured figures",
+  },
+  kills: {
+    file: "./kills.ts",
+    summary: "workers and queue killed at random over a corpus with --sites, beside one machine",
   },
   store: {
     file: "./store.ts",

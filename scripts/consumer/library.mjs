@@ -3,7 +3,10 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { extract, HonbunError, nodesWithTag, parsePage, pathOf, Tag, textOf } from "@honbun/core"
+import { Defuddle } from "@honbun/core/defuddle"
 import { crf, extract as extractWithPapers } from "@honbun/core/papers"
+
+import { isProbablyReaderable, Readability } from "@honbun/core/readability"
 
 const bytes = readFileSync(process.argv[2])
 const page = parsePage(bytes, { url: "https://mills.example/tide" })
@@ -22,5 +25,10 @@ assert.equal(extract(page, { method: "crf" }).method, "crf")
 assert.equal(extract(page, { method: crf }).text, extract(page, { method: "crf" }).text)
 assert.equal(extractWithPapers(page, { method: "forest" }).method, "forest")
 assert.throws(() => extractWithPapers(page, { method: "none" }), HonbunError)
+
+const document = { documentElement: { outerHTML: bytes.toString("utf8") } }
+assert.equal(new Readability(document).parse().title, article.title)
+assert.equal(isProbablyReaderable(document), true)
+assert.equal(new Defuddle(document, { markdown: true }).parse().content, extract(document).markdown)
 
 console.log(`import works on Node ${process.versions.node}`)

@@ -164,6 +164,7 @@ const EXTRACTING: Record<string, PublicFunction> = {
   "extract with template": ({ page, template }) => written(honbun.extract(page, { template })),
   "template as JSON": ({ template }) =>
     honbun.SiteTemplate.fromJSON(JSON.parse(JSON.stringify(template))).pages,
+  streamCollection: ({ pages }) => [...honbun.streamCollection(() => pages)].map(written),
   ...named("extractCollection", COLLECTION_METHODS, (method, { pages }) =>
     honbun.extractCollection(pages, { method }).map(written),
   ),
@@ -247,6 +248,7 @@ export const PUBLIC_FUNCTIONS: Readonly<Record<string, PublicFunction>> = {
 export const PAGES_READ: Readonly<Record<string, number>> = {
   learnTemplate: 5,
   "extractCollection site": 5,
+  streamCollection: 10,
   "extractCollection collection": 5,
   "extractCollection repetition": 5,
   compareVisits: 2,

@@ -21,6 +21,7 @@ function runOf(id: string, milliseconds: number, text: string | undefined): Run 
     id,
     milliseconds: new Float64Array(PAGES.length).fill(milliseconds),
     cpuMilliseconds: new Float64Array(PAGES.length).fill(milliseconds),
+    firstCpuMilliseconds: new Float64Array(PAGES.length).fill(3 * milliseconds),
     texts: PAGES.map(() => text),
     peakBytes: 50e6,
     failures: id === "defuddle-linkedom" ? [{ page: "page-3", error: "no answer in 30 s" }] : [],
@@ -43,6 +44,10 @@ test("speed is given as itself and as ratios to the bare parser and to honbun", 
   expect(row).toBe(
     "| Defuddle + linkedom | 200 | 200 | 200 | 200 | 200 | 5.00 | 20.0 (20.0–20.0) | 10.0 (10.0–10.0) | 50 | 1 |",
   )
+})
+
+test("the first round and the sizes of pages are told apart", () => {
+  expect(REPORT).toContain("| honbun | 2.00 (2.00–2.00) | 2.00 (2.00–2.00) | – | – | 2.00 (2.00–2.00) |")
 })
 
 test("parsers have times and no accuracy", () => {

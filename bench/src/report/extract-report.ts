@@ -1,6 +1,11 @@
 import type { Interval, PageSummary } from "@honbun/core/learn"
 import { scatterPlot } from "../plot/scatter.js"
-import type { ExtractResult, GroupedAccuracy, SystemResult } from "./extract-result.js"
+import {
+  type ExtractResult,
+  type GroupedAccuracy,
+  SIZE_CLASSES,
+  type SystemResult,
+} from "./extract-result.js"
 import { type Column, figure, fraction, markdownTable, percent } from "./table.js"
 
 /** A group of pages smaller than this has no row: its figures would be noise. */
@@ -15,6 +20,7 @@ export function extractReport(result: ExtractResult, command: string, machine: s
     fenced(command),
     "### Speed",
     speedTable(result.systems),
+    ...sizeSection(result.systems),
     "### Accuracy",
     ...accuracySections(result.systems),
     ...groupSection(result.systems, "By type of page", (grouped) => grouped.byType),
@@ -88,12 +94,28 @@ function speedTable(systems: readonly SystemResult[]): string {
     ...[speed?.median, speed?.mean, speed?.p90, speed?.p99, speed?.cpuMean, speed?.megabytesPerSecond].map(
       figure,
     ),
-    interval(speed?.toFloor),
-    interval(speed?.toHonbun),
+    interval(speed?.cpuToFloor),
+    interval(speed?.cpuToHonbun),
     String(Math.round(peakBytes / 1e6)),
     String(failures.length),
   ])
   return markdownTable(columns, rows)
+}
+
+/** Processor time beside the bare parser's: of the first round, and of the others by size of page. */
+function sizeSection(systems: readonly SystemResult[]): string[] {
+  if (systems.every(({ speed }) => speed?.firstToFloor === undefined)) return []
+  const headings = ["first round", "warm", ...SIZE_CLASSES.map(({ name }) => name)].map(right)
+  const rows = systems.map(({ label, speed }) => [
+    label,
+    ...[speed?.firstToFloor, speed?.cpuToFloor, ...(speed?.bySize ?? SIZE_CLASSES.map(() => undefined))].map(
+      interval,
+    ),
+  ])
+  return [
+    "Processor time in times of bare parse5, each system in a process of its own:",
+    markdownTable([{ heading: "" }, ...headings], rows),
+  ]
 }
 
 function accuracySections(systems: readonly SystemResult[]): string[] {

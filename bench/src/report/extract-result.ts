@@ -26,7 +26,19 @@ export interface Speed {
   /** The same of processor time, which other work on the machine disturbs less. */
   readonly cpuToFloor?: Interval | undefined
   readonly cpuToHonbun?: Interval | undefined
+  /** Processor time of the first round, when every system is cold, in times of the bare parser's. */
+  readonly firstToFloor?: Interval | undefined
+  /** Processor time in times of the bare parser's, by class of page size; undefined for a class without pages. */
+  readonly bySize: readonly (Interval | undefined)[]
 }
+
+/** Where classes of page size begin, in bytes. */
+export const SIZE_CLASSES: readonly { readonly name: string; readonly from: number; readonly to: number }[] =
+  [
+    { name: "< 64 KB", from: 0, to: 65_536 },
+    { name: "64–256 KB", from: 65_536, to: 262_144 },
+    { name: "> 256 KB", from: 262_144, to: Number.POSITIVE_INFINITY },
+  ]
 
 /** All that was measured of one system. */
 export interface SystemResult {
@@ -80,7 +92,7 @@ export function extractResult(
       id: run.id,
       label: entryOf(run.id).label,
       kind: entryOf(run.id).kind,
-      speed: speedOf(run, sum(sizes), floor, ours),
+      speed: speedOf(run, sizes, floor, ours),
       peakBytes: run.peakBytes,
       failures: run.failures,
       accuracy: scores[i] === undefined ? undefined : groupedAccuracy(pages, scores[i]),
@@ -94,7 +106,12 @@ function scoresOf(pages: readonly BenchPage[], run: Run): PageScore[] | undefine
   return pages.map((page, i) => scorePage(page.gold, run.texts[i] ?? ""))
 }
 
-function speedOf(run: Run, bytes: number, floor: Run | undefined, ours: Run | undefined): Speed | undefined {
+function speedOf(
+  run: Run,
+  sizes: readonly number[],
+  floor: Run | undefined,
+  ours: Run | undefined,
+): Speed | undefined {
   const times = run.milliseconds
   const cpuTimes = run.cpuMilliseconds
   if (times.length === 0) return undefined
@@ -104,11 +121,20 @@ function speedOf(run: Run, bytes: number, floor: Run | undefined, ours: Run | un
     p90: quantile(times, 0.9),
     p99: quantile(times, 0.99),
     cpuMean: mean(run.cpuMilliseconds),
-    megabytesPerSecond: bytes / 1e6 / (sum(times) / 1e3),
+    megabytesPerSecond: sum(sizes) / 1e6 / (sum(times) / 1e3),
     toFloor: floor === undefined ? undefined : ratioOfTotals(times, floor.milliseconds),
     toHonbun: ours === undefined ? undefined : ratioOfTotals(times, ours.milliseconds),
     cpuToFloor: floor === undefined ? undefined : ratioOfTotals(cpuTimes, floor.cpuMilliseconds),
     cpuToHonbun: ours === undefined ? undefined : ratioOfTotals(cpuTimes, ours.cpuMilliseconds),
+    firstToFloor:
+      floor === undefined ? undefined : ratioOfTotals(run.firstCpuMilliseconds, floor.firstCpuMilliseconds),
+    bySize: SIZE_CLASSES.map(({ from, to }) => {
+      const rows = [...sizes.keys()].filter((row) => sizes[row]! >= from && sizes[row]! < to)
+      const of = (times: Float64Array): number[] => rows.map((row) => times[row]!)
+      return floor === undefined || rows.length === 0
+        ? undefined
+        : ratioOfTotals(of(cpuTimes), of(floor.cpuMilliseconds))
+    }),
   }
 }
 

@@ -31,7 +31,7 @@ test("every page goes to every system before the next page, the first of them ch
   expect(log).toEqual(["x:a", "y:a", "y:b", "x:b", "x:c", "y:c"])
 })
 
-test("a page's time is the median of its timed rounds; the warm-up round counts for nothing", async () => {
+test("a page's time is the median of its timed rounds; the warm-up round is kept apart", async () => {
   const times = [1000, 3, 90, 5]
   const [run] = await alternate(
     [fake("x", [], (_, ask) => ({ milliseconds: times[ask]!, cpuMilliseconds: 2 * times[ask]! }))],
@@ -40,6 +40,7 @@ test("a page's time is the median of its timed rounds; the warm-up round counts 
   )
   expect([...run!.milliseconds]).toEqual([5, 5, 5])
   expect([...run!.cpuMilliseconds]).toEqual([10, 10, 10])
+  expect([...run!.firstCpuMilliseconds]).toEqual([2000, 2000, 2000])
   expect(run!.texts).toEqual(["text of a", "text of b", "text of c"])
 })
 

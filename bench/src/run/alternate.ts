@@ -24,6 +24,8 @@ export interface Run {
   readonly milliseconds: Float64Array
   /** The same of processor time. */
   readonly cpuMilliseconds: Float64Array
+  /** Processor time of each page in the first round, when the system is cold; always there. */
+  readonly firstCpuMilliseconds: Float64Array
   /** The text of each page; empty where the system failed, undefined where it makes no text. */
   readonly texts: readonly (string | undefined)[]
   /** Most memory its process held, in bytes. */
@@ -70,6 +72,7 @@ class Recorder {
   /** Times of each page in the rounds so far, wall clock and processor. */
   private readonly walls: number[][]
   private readonly processors: number[][]
+  private readonly first: Float64Array
   /** Error of each page that failed; such a page is not asked again. */
   private readonly errors = new Map<number, string>()
 
@@ -80,13 +83,17 @@ class Recorder {
     this.texts = new Array<string | undefined>(pages)
     this.walls = Array.from({ length: pages }, () => [])
     this.processors = Array.from({ length: pages }, () => [])
+    this.first = new Float64Array(pages)
   }
 
   async take(round: number, page: number, turns: readonly Turn[], input: PageInput): Promise<void> {
     if (this.errors.has(page)) return
     if (round > 0 && this.child.answered === 0) await this.warmAgain(turns)
     const answer = await this.child.ask({ input, wantText: round === 0 })
-    if (round === 0) this.texts[page] = answer.text
+    if (round === 0) {
+      this.texts[page] = answer.text
+      this.first[page] = answer.cpuMilliseconds
+    }
     if (answer.error !== undefined) {
       this.errors.set(page, answer.error)
       this.texts[page] = ""
@@ -101,6 +108,7 @@ class Recorder {
       id: this.child.id,
       milliseconds: timed ? Float64Array.from(this.walls, median) : new Float64Array(0),
       cpuMilliseconds: timed ? Float64Array.from(this.processors, median) : new Float64Array(0),
+      firstCpuMilliseconds: this.first,
       texts: this.texts,
       peakBytes: this.child.peakBytes,
       failures: [...this.errors].map(([page, error]) => ({ page: turns[page]!.id, error })),

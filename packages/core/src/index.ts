@@ -74,6 +74,7 @@ export type { Design, LayoutInfo } from "./site/layouts.js"
 export type { SiteModel } from "./site/model.js"
 export type { PageProfile } from "./site/page-profile.js"
 export type { SiteView } from "./site/site-view.js"
+export { type StreamOptions, streamCollection } from "./site/stream-collection.js"
 export { type AddOptions, SiteTemplate, type TemplateJson, type TemplateOptions } from "./site/template.js"
 
 // Articles over several pages

@@ -26,17 +26,33 @@ const TIME =
   String.raw`(?:uhr\s{0,2})?\(?(?<zone>${ZONE})?)?`
 const WEEKDAY = String.raw`\s{0,2}(?:\(.{1,4}\)|[月火水木金土日]曜日?|星期.|周.|[월화수목금토일]요일)?`
 
+/** A year of four digits, or two after an apostrophe. */
+const YEAR_DIGITS = /\d{4}|['’]\d\d/
+/** Letters as a month's name has them. */
+const MONTH_LETTERS = /[a-z]{3}|[^\0-\x7f]/i
+
+function mayNameMonth(text: string): boolean {
+  return YEAR_DIGITS.test(text) && MONTH_LETTERS.test(text)
+}
+
+/**
+ * `may` is asked first: whether a text has what every date of this notation has. The expressions themselves are made when
+ * first needed: the engine takes milliseconds to compile one, and most pages need few of them.
+ */
 function notation(
   pattern: string,
+  may: (text: string) => boolean,
   read: (
     groups: Record<string, string | undefined>,
     options: NotationOptions,
     match: RegExpExecArray,
   ) => Moment | undefined,
 ): Notation {
-  const expression = new RegExp(pattern, "giu")
+  let expression: RegExp | undefined
   return {
     find(text, from) {
+      if (from === 0 && !may(text)) return undefined
+      expression ??= new RegExp(pattern, "giu")
       expression.lastIndex = from
       return expression.exec(text) ?? undefined
     },
@@ -104,6 +120,7 @@ const HAN: Notation = notation(
     String.raw`(?:\(.{1,8}\)\s{0,2})?年\s{0,2}(?<month>${HAN_SMALL})\s{0,2}月\s{0,2}(?<day>${HAN_SMALL})\s{0,2}[日号號]` +
     WEEKDAY +
     TIME,
+  (text) => text.includes("年"),
   (groups) => {
     const year = groups.era ? eraYear(groups.era, hanNumber(groups.eraYear!)) : hanNumber(groups.year!)
     return year === undefined
@@ -114,6 +131,7 @@ const HAN: Notation = notation(
 
 const ERA_LETTER: Notation = notation(
   String.raw`(?<![\p{L}\d])(?<era>[rhs])\s?(?<year>\d{1,2})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})(?![\d./-])`,
+  (text) => /[rhsſ]\s?\d/i.test(text),
   (groups) => {
     const year = eraYear(groups.era!, Number(groups.year))
     return year === undefined ? undefined : timed(year, Number(groups.month), Number(groups.day), {})
@@ -122,24 +140,28 @@ const ERA_LETTER: Notation = notation(
 
 const KOREAN: Notation = notation(
   String.raw`(?<!\d)(?<year>\d{4})\s{0,2}년\s{0,2}(?<month>\d{1,2})\s{0,2}월\s{0,2}(?<day>\d{1,2})\s{0,2}일${WEEKDAY}${TIME}`,
+  (text) => text.includes("년"),
   (groups) => timed(Number(groups.year), Number(groups.month), Number(groups.day), groups),
 )
 
 /** 2024-03-05T15:04:05+09:00, 2024/3/5, 2024.3.5, 2024. 3. 5. */
 const YEAR_FIRST: Notation = notation(
   String.raw`(?<![\d./-])(?<year>\d{4})(?<mark>\s?[./‐-–-]\s?)(?<month>\d{1,2})\s?[./‐-–-]\s?(?<day>\d{1,2})(?![\d])(?!\.\d)\.?${WEEKDAY}${TIME}`,
+  (text) => /\d{4}\s?[./‐-–-]/.test(text),
   (groups) => timed(Number(groups.year), Number(groups.month), Number(groups.day), groups),
 )
 
 /** 20240305, 20240305T150405Z. */
 const COMPACT: Notation = notation(
   String.raw`(?<![\d.,])(?<year>(?:19|20)\d\d)(?<month>[01]\d)(?<day>[0-3]\d)(?:t?(?<hour>[0-2]\d):?(?<minute>\d\d)(?::?(?<second>\d\d))?(?<zone>${ZONE})?)?(?![\d])`,
+  (text) => /(?:19|20)\d{6}/.test(text),
   (groups) => timed(Number(groups.year), Number(groups.month), Number(groups.day), groups),
 )
 
 /** 5.3.2024, 05/03/2024, 3/5/24. */
 const YEAR_LAST: Notation = notation(
   String.raw`(?<![\d./-])(?<first>\d{1,2})\s?(?<mark>[./‐-–-])\s?(?<second_>\d{1,2})\s?\k<mark>\s?(?<year>\d{4}|\d{2})(?![\d/])(?![.-]\d)${TIME}`,
+  (text) => /\d\s?[./‐-–-]\s?\d{1,2}\s?[./‐-–-]/.test(text),
   (groups, options) => {
     const first = Number(groups.first)
     const second = Number(groups.second_)
@@ -167,28 +189,33 @@ const YEAR = String.raw`(?<year>\d{4}|['’]\d{2})(?!\d)`
 /** 5 March 2024, 5. März 2024, 5th of March, 2024, 5 de marzo de 2024, 05-Mar-2024. */
 const DAY_MONTH_NAME: Notation = notation(
   String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|ère|º|°|ª|\.|-an|-a)?,?${JOINER}${MONTH}\.?,?${JOINER}(?:пр\.?\s?)?${YEAR}(?:\s?(?:г\.?|р\.|року|года|m\.))?,?${TIME}`,
+  mayNameMonth,
   (groups, options) => named(groups, options),
 )
 
 /** March 5, 2024, Mar. 5th 2024, Tue Mar 05 2024 15:04:05 GMT+0900. */
 const MONTH_NAME_DAY: Notation = notation(
   String.raw`(?<![\p{L}\p{M}])${MONTH}\.?\s{0,3}(?<day>\d{1,2})(?:st|nd|rd|th)?\s{0,2},?\s{0,3}(?:(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d))?\s{1,2}(?<zone>${ZONE})?\s{0,2})?${YEAR}`,
+  mayNameMonth,
   (groups, options) => named(groups, options),
 )
 const MONTH_NAME_DAY_TIME: Notation = notation(
   String.raw`(?<![\p{L}\p{M}])${MONTH}\.?\s{0,3}(?<day>\d{1,2})(?:st|nd|rd|th)?\s{0,2},?\s{0,3}${YEAR},?${TIME}`,
+  mayNameMonth,
   (groups, options) => named(groups, options),
 )
 
 /** 2024 March 5, 2024. március 5., 2024 m. kovo 5 d. */
 const YEAR_MONTH_NAME: Notation = notation(
   String.raw`(?<!\d)(?<year>\d{4})\.?(?:\s?m\.)?[,\s-]{1,3}${MONTH}\.?(?:\s?mēn\.)?[\s-]{1,3}(?<day>\d{1,2})(?!\d)\.?,?${TIME}`,
+  mayNameMonth,
   (groups, options) => named(groups, options),
 )
 
 /** 5 tháng 3, 2024. */
 const VIETNAMESE: Notation = notation(
   String.raw`(?<!\d)(?<day>\d{1,2})\s{1,2}tháng\s{1,2}(?<month>\d{1,2})(?:,?\s{1,2}(?:năm\s)?)(?<year>\d{4})(?!\d)`,
+  (text) => /tháng/i.test(text),
   (groups) => timed(Number(groups.year), Number(groups.month), Number(groups.day), {}),
 )
 
@@ -208,6 +235,7 @@ function named(
 /** Seconds or milliseconds since 1970, alone: only machines write so. */
 const EPOCH: Notation = notation(
   String.raw`^\s{0,9}(?<seconds>[1-9]\d{8,9})(?<milliseconds>\d{3})?\s{0,9}$`,
+  (text) => /^\s{0,9}[1-9]\d{8}/.test(text),
   (groups) => momentAt(Number(groups.seconds) * 1000, true),
 )
 

@@ -17,6 +17,7 @@ import type { Decision } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
 import { type Dial, dialOf, type Favor } from "./dial.js"
+import { expectedF1 } from "./expected-f1.js"
 import { explainBlocks } from "./explain.js"
 import type { NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
@@ -262,23 +263,13 @@ function scoreByAmounts(blocks: Blocks): Scored {
   const scores = scoreByDensity(blocks)
   return {
     scores,
-    confidence: expectedF1(blocks, scores),
+    confidence: expectedF1({
+      length: blocks.length,
+      chance: (block) => scores[block]!,
+      weight: (block) => blocks.characters[block + 1]! - blocks.characters[block]!,
+      isKept: (block) => scores[block]! >= 0.5,
+    }),
     verdict: "unknown",
     reason: () => ({ code: "amounts" }),
   }
-}
-
-/** The F1 to be expected if the scores are probabilities and all from one half on are kept. */
-function expectedF1(blocks: Blocks, scores: Float32Array): number {
-  let hit = 0
-  let taken = 0
-  let wanted = 0
-  for (let block = 0; block < blocks.length; block++) {
-    const characters = blocks.characters[block + 1]! - blocks.characters[block]!
-    wanted += scores[block]! * characters
-    if (scores[block]! < 0.5) continue
-    hit += scores[block]! * characters
-    taken += characters
-  }
-  return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }

@@ -1,5 +1,5 @@
 import { type Blocks, blockHasFlag, blockText, findBlocks, sumOver, UNSEEN } from "../blocks/blocks.js"
-import { isPage } from "../page/page.js"
+import { isPage, type Page } from "../page/page.js"
 import { type ParseOptions, parsePage } from "../page/parse.js"
 import type { PageInput } from "./extract.js"
 
@@ -23,19 +23,25 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
  * ```
  */
 export function isProbablyReadable(input: PageInput, options: ParseOptions = {}): boolean {
-  const blocks = findBlocks(isPage(input) ? input : parsePage(input, options))
+  const page = isPage(input) ? input : parsePage(input, options)
+  return readingScore(page, LONG, ENOUGH) >= ENOUGH
+}
+
+/** The sum of a page's long blocks, of each the root of its letters beyond `long`; not counted on from `enough`. */
+export function readingScore(page: Page, long: number, enough: number): number {
+  const blocks = findBlocks(page)
   let sum = 0
-  for (let block = 0; block < blocks.length && sum < ENOUGH; block++) {
-    const letters = blockHasFlag(blocks, block, UNSEEN) ? 0 : lettersOf(blocks, block)
-    if (letters >= LONG && linkShare(blocks, block) <= MOST_LINKS) sum += Math.sqrt(letters - LONG)
+  for (let block = 0; block < blocks.length && sum <= enough; block++) {
+    const letters = blockHasFlag(blocks, block, UNSEEN) ? 0 : lettersOf(blocks, block, long)
+    if (letters >= long && linkShare(blocks, block) <= MOST_LINKS) sum += Math.sqrt(letters - long)
   }
-  return sum >= ENOUGH
+  return sum
 }
 
 /** The letters of a block; those of dense scripts count twice. */
-function lettersOf(blocks: Blocks, block: number): number {
+function lettersOf(blocks: Blocks, block: number, long: number): number {
   const characters = blocks.characters[block + 1]! - blocks.characters[block]!
-  if (characters < LONG / 2) return 0
+  if (characters < long / 2) return 0
   return characters + (blockText(blocks, block).match(DENSE)?.length ?? 0)
 }
 

@@ -1,3 +1,4 @@
+import { hashPair } from "../page/hash.js"
 import type { Context } from "./features/context.js"
 import {
   DROPPED_LOG_ODDS,
@@ -28,8 +29,7 @@ export function similarBlocks({ page, blocks, tagClasses }: Context): Int32Array
   for (let block = 0; block < blocks.length; block++) {
     let key = 0
     for (let node = blocks.container[block]!, level = 0; node > 0 && level < LEVELS; level++) {
-      key = Math.imul(key ^ tagClasses.of[node]!, 0x01000193)
-      key ^= key >>> 15
+      key = hashPair(key, tagClasses.of[node]!)
       node = page.parent[node]!
     }
     let number = numbers.get(key)

@@ -1,3 +1,5 @@
+import { expectedF1, f1Of } from "./expected-f1.js"
+
 /**
  * The threshold about where the expected F1 of a page is greatest, given each block's probability and length.
  *
@@ -37,8 +39,8 @@ export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>):
   for (const block of order) {
     hit += probability(logOdds[block]!) * tokens[block]!
     taken += tokens[block]!
-    const expectedF1 = taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
-    if (expectedF1 > best.expectedF1) best = { logOdds: logOdds[block]!, expectedF1 }
+    const expected = f1Of(hit, taken, wanted)
+    if (expected > best.expectedF1) best = { logOdds: logOdds[block]!, expectedF1: expected }
   }
   // Half a chance is always enough: being surer of the rest is no reason to drop a likely block.
   return { logOdds: Math.min(best.logOdds - PIECES_TOGETHER, 0), expectedF1: best.expectedF1 }
@@ -46,17 +48,13 @@ export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>):
 
 /** A threshold that is the same for all pages, even odds unless given, with the F1 to be expected at it. */
 export function fixedThreshold(logOdds: Float32Array, tokens: ArrayLike<number>, at = 0): PageThreshold {
-  let hit = 0
-  let taken = 0
-  let wanted = 0
-  for (let block = 0; block < logOdds.length; block++) {
-    const chance = probability(logOdds[block]!)
-    wanted += chance * tokens[block]!
-    if (logOdds[block]! < at) continue
-    hit += chance * tokens[block]!
-    taken += tokens[block]!
+  const chances = {
+    length: logOdds.length,
+    chance: (block: number) => probability(logOdds[block]!),
+    weight: (block: number) => tokens[block]!,
+    isKept: (block: number) => !(logOdds[block]! < at),
   }
-  return { logOdds: at, expectedF1: taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0 }
+  return { logOdds: at, expectedF1: expectedF1(chances) }
 }
 
 /** The probability that log-odds stand for. */

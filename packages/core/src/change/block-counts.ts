@@ -1,3 +1,4 @@
+import { shortHash } from "../page/hash.js"
 import { comparable, withPlainDates } from "./tokens.js"
 import type { VisitRecord } from "./visit-record.js"
 
@@ -153,10 +154,7 @@ function increase(counts: Map<number, number>, key: number, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by)
 }
 
-/** A fingerprint of a text as it is compared: FNV-1a over its UTF-16 units, 32 bits. */
+/** A fingerprint of a text as it is compared, 32 bits. */
 export function fingerprint(text: string): number {
-  const compared = comparable(text)
-  let hash = 0x811c9dc5 | 0
-  for (let i = 0; i < compared.length; i++) hash = Math.imul(hash ^ compared.charCodeAt(i), 0x01000193)
-  return hash
+  return shortHash(comparable(text))
 }

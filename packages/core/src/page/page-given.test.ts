@@ -16,6 +16,7 @@ import {
   refineRecipe,
   SiteTemplate,
   selectNodes,
+  streamCollection,
 } from "../node.js"
 
 const HTML = "<h1>Tea</h1><p>Pour hot water over the leaves, and wait for three minutes or so.</p>"
@@ -63,6 +64,7 @@ const TAKING_PAGES: [string, (page: Page) => unknown][] = [
   ["learnTemplate", (page) => learnTemplate([page])],
   ["SiteTemplate.add", (page) => new SiteTemplate().add(page)],
   ["extractCollection", (page) => extractCollection([page, page])],
+  ["streamCollection", (page) => [...streamCollection(() => [page])]],
   ["extractCollection by paper E", (page) => extractCollection([page], { method: "collection" })],
   ["extractCollection by paper C", (page) => extractCollection([page], { method: "repetition" })],
 ]

@@ -1,4 +1,5 @@
 import { largest } from "../extremes.js"
+import { hashPair, hashText } from "../page/hash.js"
 import { Flag, type Page, tagName, tagNumber } from "../page/page.js"
 import { BOXLESS_TAGS, Tag, TEXT } from "../page/tags.js"
 import { overlap } from "./compare-signals.js"
@@ -28,7 +29,7 @@ export class QuickScore {
   readonly #paths: ReadonlySet<number>
   /** How many characters the values seen have. */
   readonly #seen: ReadonlySet<number>
-  readonly #tagPaths: Int32Array
+  readonly #tagPaths: Float64Array
   readonly #named = new Map<readonly string[], number>()
 
   constructor(view: PageView, part: PartRecipe, root: number) {
@@ -42,7 +43,7 @@ export class QuickScore {
     this.#root = root
     this.#longest = longest > LONG_PART ? Number.POSITIVE_INFINITY : LONGER * longest + LONGER_BY
     this.#tags = new Set(steps.map((tags) => tagNumber(page, tags.at(-1) ?? "")))
-    this.#paths = new Set(steps.map((tags) => tags.reduce((hash, tag) => chain(hash, hashOf(tag)), 0)))
+    this.#paths = new Set(steps.map((tags) => tags.reduce((hash, tag) => hashPair(hash, hashText(tag)), 0)))
     this.#seen = new Set(part.seen.map(({ value }) => value.replace(/\s+/g, "").length))
     this.#tagPaths = tagPathHashes(page, root)
   }
@@ -111,27 +112,17 @@ function sizeOf(page: Page, node: number): number {
 }
 
 /** A hash of the tags from the root to each node, for one look instead of a walk; in a record it counts from the item. */
-function tagPathHashes(page: Page, root: number): Int32Array {
-  const hashes = new Int32Array(page.end[root]! - root)
+function tagPathHashes(page: Page, root: number): Float64Array {
+  const hashes = new Float64Array(page.end[root]! - root)
   const names = new Map<number, number>()
   for (let node = root + 1; node < page.end[root]!; node++) {
     const tag = page.tag[node]!
     let hash = names.get(tag)
     if (hash === undefined) {
-      hash = hashOf(tagName(page, node))
+      hash = hashText(tagName(page, node))
       names.set(tag, hash)
     }
-    hashes[node - root] = chain(hashes[page.parent[node]! - root]!, hash)
+    hashes[node - root] = hashPair(hashes[page.parent[node]! - root]!, hash)
   }
   return hashes
-}
-
-function hashOf(text: string): number {
-  let hash = 7
-  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
-  return hash
-}
-
-function chain(hash: number, next: number): number {
-  return (Math.imul(hash, 0x01000193) ^ next) | 0
 }

@@ -1,6 +1,6 @@
+import { hashPair, hashText } from "../page/hash.js"
 import { attribute, bodyOf, type Page, tagName } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
-import { hashPair, hashText } from "./hash.js"
 
 /**
  * Where an element stands on every page of a site, as a path of names: `body/div#main/div.post/p`. Unlike the

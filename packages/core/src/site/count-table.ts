@@ -1,4 +1,4 @@
-import { highBits, lowBits } from "./hash.js"
+import { highBits, lowBits } from "../page/hash.js"
 
 /** Keys counted one by one; with more, the table becomes a sketch of fixed size. */
 const EXACT_KEYS = 400_000

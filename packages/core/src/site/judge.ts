@@ -1,4 +1,5 @@
 import type { Decided } from "../article/decide.js"
+import { expectedF1 } from "../article/expected-f1.js"
 import type { Include } from "../article/include.js"
 import { kindsOf } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
@@ -41,7 +42,12 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     scores,
     parts,
     kinds: kindsOfSite(profile, scores, parts),
-    confidence: expectedF1(profile, scores),
+    confidence: expectedF1({
+      length: scores.length,
+      chance: (block) => scores[block]!,
+      weight: (block) => profile.context.own.characters[block]!,
+      isKept: (block) => scores[block]! >= 0.5,
+    }),
     applyCorrections: (decided) => applyCorrections(profile, scores, corrected, decided),
     reason: reasonsOf([{ trees: model.trees, names: SITE_FEATURES, rows }]),
     shared: (block) => ({
@@ -116,19 +122,4 @@ function applyCorrections(
   if (best < 0) return
   decided.kept[best] = 1
   decided.step[best] = "only"
-}
-
-/** The F1 to be expected of keeping what is likelier than not, by characters. */
-function expectedF1({ context }: PageProfile, scores: Float32Array): number {
-  let hit = 0
-  let taken = 0
-  let wanted = 0
-  for (const [block, score] of scores.entries()) {
-    const characters = context.own.characters[block]!
-    wanted += score * characters
-    if (score < 0.5) continue
-    hit += score * characters
-    taken += characters
-  }
-  return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }

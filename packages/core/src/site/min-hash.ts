@@ -1,3 +1,5 @@
+import { shortHash } from "../page/hash.js"
+
 /** Words in a shingle; for text without spaces, characters. Five is usual for web corpora. */
 const SHINGLE_LENGTH = 5
 /** Bands of a signature: one equal band makes two texts near duplicates. */
@@ -46,13 +48,7 @@ export function sharesBand(one: Uint32Array, other: Uint32Array): boolean {
 }
 
 function wordHashes(text: string): Uint32Array {
-  const hashes: number[] = []
-  for (const [word] of text.toLowerCase().matchAll(WORDS)) {
-    let hash = 0x811c9dc5
-    for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
-    hashes.push(hash)
-  }
-  return Uint32Array.from(hashes)
+  return Uint32Array.from(text.toLowerCase().matchAll(WORDS), ([word]) => shortHash(word))
 }
 
 function shingleHash(words: Uint32Array, first: number): number {

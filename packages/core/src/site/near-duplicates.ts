@@ -1,6 +1,6 @@
 import { LONG_WORDS } from "../article/features/context.js"
 import { blockText } from "../blocks/blocks.js"
-import { hashText, highBits, lowBits } from "./hash.js"
+import { hashText, highBits, lowBits } from "../page/hash.js"
 import type { PageProfile } from "./page-profile.js"
 
 /** Numbers in a page's signature, and how many of them make a band by which partners are looked up. */
@@ -28,11 +28,12 @@ export function firstOfDuplicates(profiles: readonly PageProfile[]): Int32Array 
 
 /**
  * Finds near duplicates among pages that come one by one: MinHash over the long texts that few pages have. Keeps
- * 256 bytes a page.
+ * about a kilobyte a page.
  */
 export class DuplicateFinder {
   readonly #signatures: (Uint32Array | undefined)[] = []
-  readonly #bands = new Map<string, number[]>()
+  /** The pages with each band, by its hash: one alone as its number. */
+  readonly #bands = new Map<number, number | number[]>()
   readonly #pagesWith: (text: number) => number
   readonly #most: number
 
@@ -50,17 +51,33 @@ export class DuplicateFinder {
     if (!signature) return number
     let first = number
     for (let band = 0; band < SIGNATURE_SIZE; band += BAND_SIZE) {
-      const key = `${band}:${signature.subarray(band, band + BAND_SIZE).join()}`
-      const others = this.#bands.get(key) ?? []
-      for (const other of others)
+      const key = bandKey(signature, band)
+      const others = this.#bands.get(key)
+      if (others === undefined) {
+        this.#bands.set(key, number)
+        continue
+      }
+      const list = typeof others === "number" ? [others] : others
+      for (const other of list)
         if (other < first && likeness(signature, this.#signatures[other]!) >= DUPLICATE_LIKENESS)
           first = other
       // The first few stand for all that are alike.
-      if (others.length < MOST_IN_BAND) others.push(number)
-      this.#bands.set(key, others)
+      if (list.length < MOST_IN_BAND) list.push(number)
+      this.#bands.set(key, list)
     }
     return first
   }
+}
+
+/** A number for the band that begins at a place of a signature. Bands that meet by chance only cost a comparison. */
+function bandKey(signature: Uint32Array, band: number): number {
+  let high = band
+  let low = band
+  for (let i = band; i < band + BAND_SIZE; i++) {
+    high = Math.imul(high ^ signature[i]!, 0x85ebca6b) >>> 0
+    low = (Math.imul(low, 0x01000193) + signature[i]!) >>> 0
+  }
+  return (high % 0x200000) * 0x100000000 + low
 }
 
 /** Pages remembered with the same band; enough to find a partner among those that are nearly the same. */

@@ -1,7 +1,7 @@
 import { blockRange, LONG_WORDS } from "../article/features/context.js"
+import { lowBits } from "../page/hash.js"
 import { bodyOf } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
-import { lowBits } from "./hash.js"
 import type { PageProfile } from "./page-profile.js"
 
 /** The main text is followed downwards as long as one element holds this share of the long blocks' words. */

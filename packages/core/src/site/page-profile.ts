@@ -10,10 +10,10 @@ import type { ArticleModel } from "../article/model.js"
 import { logOddsOf } from "../article/threshold.js"
 import { type Blocks, blockText, findBlocks } from "../blocks/blocks.js"
 import { predictInto } from "../learn/trees/predict.js"
+import { hashText } from "../page/hash.js"
 import { attribute, type Page, resolveUrl } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import { type ClassPaths, classPathsOf } from "./class-path.js"
-import { hashText } from "./hash.js"
 import { cutLines } from "./line-pieces.js"
 
 /** All that the site's statistics need of one page, worked out once. */

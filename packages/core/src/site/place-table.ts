@@ -1,8 +1,8 @@
 import { blockRange, LONG_WORDS } from "../article/features/context.js"
+import { hashPair } from "../page/hash.js"
 import { bodyOf } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import { lastStepOf } from "./class-path.js"
-import { hashPair } from "./hash.js"
 import type { PageProfile } from "./page-profile.js"
 import { type PlaceJson, PlaceStats } from "./place-stats.js"
 

@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
+import { openRemoteFile } from "../cluster/remote-file.js"
+import { isRemote } from "../cluster/roots.js"
 import { diskFile, type InputFile, streamFile } from "../files/input-file.js"
 import { folderSource } from "../jobs/folder-source.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
@@ -31,7 +33,7 @@ export function holdsPages(path: string): boolean {
 }
 
 /** What opening an input depends on. */
-type Opening = Pick<BatchSettings, "from" | "maxBytes" | "allowFiles">
+type Opening = Pick<BatchSettings, "from" | "maxBytes" | "allowFiles" | "allowPrivate">
 
 /** Opens every input; complains of one that cannot be read or understood before any work is done. */
 export async function openInputs(
@@ -59,15 +61,20 @@ export function shareOfInputs(inputs: readonly BatchInput[], shard: ShardNumber)
 
 async function kindOf(path: string, from: InputKind | undefined): Promise<InputKind> {
   if (path === "-") return from ?? "jsonl"
-  const isFolder = await isDirectory(path)
+  const isFolder = !isRemote(path) && (await isDirectory(path))
   if (isFolder && from !== undefined && from !== "folder") {
     throw new UsageError(BATCH_MESSAGES.folderFrom, { path, from })
   }
   if (isFolder) return "folder"
   if (from === "folder") throw new UsageError(BATCH_MESSAGES.notFolder, { path })
-  const kind = from ?? NAMES.find(([, name]) => name.test(path))?.[0]
+  const kind = from ?? NAMES.find(([, name]) => name.test(nameIn(path)))?.[0]
   if (!kind) throw new UsageError(BATCH_MESSAGES.unknownInput, { path })
   return kind
+}
+
+/** What tells the kind of an input: of an address, its path alone. */
+function nameIn(path: string): string {
+  return isRemote(path) && URL.canParse(path) ? new URL(path).pathname : path
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -81,8 +88,13 @@ async function isDirectory(path: string): Promise<boolean> {
 
 function sourceOf(path: string, kind: InputKind, settings: Opening, terminal: Terminal): Source {
   if (kind === "folder") return folderSource(path)
-  const file: InputFile =
-    path === "-" ? streamFile(terminal.stdin, process.cwd()) : diskFile(path, dirname(resolve(path)))
+  const file = fileOf(path, settings, terminal)
   if (kind === "warc") return warcSource(file, settings.maxBytes)
   return kind === "urls" ? addressSource(file) : jsonlSource(file, settings.maxBytes, settings.allowFiles)
+}
+
+function fileOf(path: string, { allowPrivate = false }: Opening, terminal: Terminal): InputFile {
+  if (path === "-") return streamFile(terminal.stdin, process.cwd())
+  if (isRemote(path)) return openRemoteFile(path, { allowPrivate, environment: terminal.environment })
+  return diskFile(path, dirname(resolve(path)))
 }

@@ -142,7 +142,8 @@ async function fingerprintOf({ inputs, output, settings }: Plan): Promise<string
   return createHash("sha256").update(JSON.stringify(parts)).update(model).digest("hex")
 }
 
-function workSettings(settings: BatchSettings, { kind }: BatchOutput): WorkSettings {
+/** What is done with every page. */
+export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput, "kind">): WorkSettings {
   const { method, favor, include, model, fields, maxBytes, memory, timeout } = settings
   const toFolder = kind === "markdown" || kind === "text"
   return {

@@ -30,7 +30,7 @@ export const VERDICTS: readonly Verdict[] = [
 
 /** What holds unless told otherwise: times in seconds, sizes in bytes. */
 export const DEFAULTS: Readonly<
-  Record<"timeout" | "memory" | "checkpoint" | "delay" | "dedupeMemory" | "siteHosts", number>
+  Record<"timeout" | "memory" | "checkpoint" | "delay" | "dedupeMemory" | "siteHosts" | "shardPages", number>
 > = {
   timeout: 30,
   memory: 512 * 2 ** 20,
@@ -39,10 +39,21 @@ export const DEFAULTS: Readonly<
   // Serves some 4 million pages below 1 % error.
   dedupeMemory: 128 * 2 ** 20,
   siteHosts: 1_000,
+  shardPages: 1_000,
 }
 
 /** The options of `honbun batch`, checked. Times in seconds, sizes in bytes. */
 export interface BatchSettings {
+  /** The queue of many machines. */
+  readonly on?: string
+  readonly shardPages: number
+  readonly scratch?: string
+  readonly detach?: boolean
+  readonly creds?: string
+  readonly ca?: string
+  readonly cert?: string
+  readonly key?: string
+  readonly claim?: number
   readonly out?: string
   /** The place of a store to write into, instead of `out`. */
   readonly store?: string

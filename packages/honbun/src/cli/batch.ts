@@ -8,11 +8,14 @@ import { BATCH_MESSAGES } from "../messages/batch.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
+import { jobCommands } from "./batch-jobs.js"
 import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, VERDICTS } from "./batch-settings.js"
 import { allowFilesOption, politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
+import { queueOptions } from "./queue-options.js"
 import { INCLUDABLE, PROPERTIES } from "./settings.js"
 import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
@@ -38,15 +41,34 @@ export function batchCommand(terminal: Terminal): Command {
     ...filterOptions(terminal),
     ...politeOptions(terminal),
     allowFilesOption(terminal),
+    ...machineOptions(terminal),
   ])
     command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
     const settings = settingsOf(inputs, parsed)
+    if (settings.on !== undefined) {
+      const { submitBatch } = await import("./batch-cluster.js")
+      return await submitBatch(inputs, settings, terminal)
+    }
     // Loaded only now, so that help and completion answer at once.
     const { runBatch } = await import("./batch-run.js")
     await runBatch(inputs, settings, terminal)
   })
+  for (const each of jobCommands(terminal)) command.addCommand(each)
   return speakHelp(command, terminal, say(BATCH_HELP.examples))
+}
+
+function machineOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("--on <address>", say(CLUSTER_MESSAGES.batchOn)),
+    new Option("--shard-pages <count>", say(CLUSTER_MESSAGES.shardPages))
+      .argParser(wholeValue(terminal))
+      .default(DEFAULTS.shardPages),
+    new Option("--scratch <place>", say(CLUSTER_MESSAGES.scratch)),
+    new Option("--detach", say(CLUSTER_MESSAGES.detach)),
+    ...queueOptions(terminal),
+  ]
 }
 
 function outputOptions(terminal: Terminal): Option[] {

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
-import { Connections } from "../fetch/connections.js"
+import type { Connections } from "../fetch/connections.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
 import { DEFAULT_CONNECT_TIMEOUT } from "../fetch/defaults.js"
-import { type FetchedPage, fetchPage } from "../fetch/fetch-page.js"
+import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { Renderer } from "../fetch/render.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"
@@ -46,16 +46,14 @@ const NO_ADDRESS = "https://page.invalid/"
 export class InputReader {
   readonly #settings: ExtractSettings
   readonly #terminal: Terminal
-  readonly #connections: Connections
+  /** Opened when the first page is fetched. */
+  #connections: Connections | undefined
   /** Started when the first page is rendered. */
   #renderer: Renderer | undefined
 
   constructor(settings: ExtractSettings, terminal: Terminal) {
     this.#settings = settings
     this.#terminal = terminal
-    const connectTimeout = Math.min(settings.timeout * 1_000, DEFAULT_CONNECT_TIMEOUT)
-    const { allowPrivate } = settings
-    this.#connections = new Connections({ allowPrivate, connectTimeout, environment: terminal.environment })
   }
 
   /**
@@ -74,15 +72,26 @@ export class InputReader {
   /** Ends all connections, and the browser where there is one. */
   async close(): Promise<void> {
     await this.#renderer?.close()
-    await this.#connections.close()
+    await this.#connections?.close()
   }
 
   /** What is at an address, as its server sends it. Throws a `FetchError`. */
   async fetchPlain(address: string): Promise<FetchedPage> {
+    // Loaded only now: a file needs no network, and what it takes is a fifth of all that is loaded.
+    const { fetchPage } = await import("../fetch/fetch-page.js")
     const { timeout, maxBytes, userAgent, header } = this.#settings
-    const connections = this.#connections
+    const connections = await this.#connect()
     const options = { connections, timeout: timeout * 1_000, maxBytes, userAgent, headers: header }
     return await fetchPage(address, options)
+  }
+
+  async #connect(): Promise<Connections> {
+    const { Connections } = await import("../fetch/connections.js")
+    const { allowPrivate, timeout } = this.#settings
+    const connectTimeout = Math.min(timeout * 1_000, DEFAULT_CONNECT_TIMEOUT)
+    const { environment } = this.#terminal
+    this.#connections ??= new Connections({ allowPrivate, connectTimeout, environment })
+    return this.#connections
   }
 
   async #fetch(address: string, url: string | undefined): Promise<Input> {

@@ -1,5 +1,9 @@
 #!/usr/bin/env node
-import { run } from "./run.js"
+import * as modules from "node:module"
+
+// Newer Nodes keep compiled code on disk: from the second start on, nothing is compiled again.
+;(modules as { enableCompileCache?: () => void }).enableCompileCache?.()
+const { run } = await import("./run.js")
 
 // Set rather than exited with: what is still on its way to a pipe arrives.
 process.exitCode = await run(process.argv.slice(2), {

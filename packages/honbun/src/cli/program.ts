@@ -14,6 +14,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
   extract: async () => (await import("./extract.js")).extractCommand,
   join: async () => (await import("./join.js")).joinCommand,
   batch: async () => (await import("./batch.js")).batchCommand,
+  worker: async () => (await import("./worker.js")).workerCommand,
   site: async () => (await import("./site.js")).siteCommand,
   parts: async () => (await import("./parts.js")).partsCommand,
   board: async () => (await import("./board.js")).boardCommand,

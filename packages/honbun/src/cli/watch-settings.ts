@@ -15,6 +15,8 @@ export interface AddSettings extends PoliteSettings {
 /** The options of `watch visit` and `watch run`. */
 export interface VisitOptions extends PoliteSettings {
   readonly store: string
+  /** A store that other machines visit pages of at the same time, instead of `store`. */
+  readonly on?: string
   readonly webhook: readonly string[]
   readonly exec: readonly string[]
   readonly mail: readonly string[]

@@ -45,7 +45,7 @@ export async function watchRun(options: VisitOptions, terminal: Terminal): Promi
         await untilDue(world, signal)
       } catch (error) {
         if (!isPassing(error)) throw error
-        terminal.fail(STORE_ERRORS[error.code], storeValues(error, shownPlace(options.store)))
+        terminal.fail(STORE_ERRORS[error.code], storeValues(error, shownPlace(options.on ?? options.store)))
         await pause(LONGEST_PAUSE, undefined, { signal }).catch(() => {})
       }
     }
@@ -66,7 +66,10 @@ async function untilStopped(
   const settings = await settingsOf(options, terminal)
   const { signal, end } = stopSignal(terminal)
   try {
-    await withWorld(options.store, options, terminal, (world) => work(world, settings, signal), signal)
+    const place = options.on ?? options.store
+    const sharing = options.on === undefined ? undefined : { pause: options.delay * 1_000 }
+    const visit = (world: WatchWorld) => work({ ...world, sharing }, settings, signal)
+    await withWorld(place, options, terminal, visit, signal)
   } finally {
     end()
   }

@@ -77,6 +77,7 @@ function runCommand(terminal: Terminal): Command {
 
 function visitOptions(terminal: Terminal): Option[] {
   return [
+    new Option("--on <place>", terminal.say(WATCH_HELP.on)),
     ...watchOptions.notifying(terminal),
     ...watchOptions.bounds(terminal, true),
     ...politeOptions(terminal),

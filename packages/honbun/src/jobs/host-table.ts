@@ -11,6 +11,9 @@ export interface HostSample {
   readonly pages: readonly number[]
 }
 
+/** What is known of a host, to be added to another table: its name, its pages, and some of them. */
+export type HostEntry = readonly [host: string, count: number, pages: readonly number[]]
+
 interface Counted {
   count: number
   /** Kept in the order of {@link rank}. */
@@ -48,6 +51,34 @@ export class HostTable {
     const enough = [...this.#hosts].filter(([, { pages }]) => pages.length >= LEAST_SITE_PAGES)
     enough.sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
     return enough.slice(0, most).map(([host, { pages }]) => ({ host, pages }))
+  }
+
+  /** Everything in the table, in the order of hosts' names. */
+  entries(): HostEntry[] {
+    const entries = [...this.#hosts].map(([host, { count, pages }]) => [host, count, pages] as const)
+    return entries.sort(([one], [other]) => (one < other ? -1 : 1))
+  }
+
+  /**
+   * Adds what another table knows. While no more hosts are counted than can be held, tables of parts give in any order what
+   * one table of the whole gives; beyond that, the smallest are forgotten, and no host is undercounted by more than one page
+   * in so many as can be held (Agarwal and others 2012).
+   */
+  merge(entries: readonly HostEntry[]): void {
+    for (const [host, count, pages] of entries) {
+      const known = this.#hosts.get(host) ?? { count: 0, pages: [] }
+      this.#hosts.set(host, known)
+      known.count += count
+      for (const page of pages) keepLowest(known.pages, page)
+    }
+    const surplus = this.#hosts.size - this.#limit
+    if (surplus <= 0) return
+    const counts = [...this.#hosts.values()].map(({ count }) => count).sort((one, other) => one - other)
+    const less = counts[surplus - 1]!
+    for (const [host, counted] of this.#hosts) {
+      counted.count -= less
+      if (counted.count <= 0) this.#hosts.delete(host)
+    }
   }
 
   #forgetOne(): void {

@@ -8,7 +8,7 @@ export interface Slice {
 }
 
 /** The items of one slice of a source, the same as a reader of the whole would meet there. */
-async function* sliceItems(source: Source, { from, to }: Slice): AsyncGenerator<SourceItem> {
+export async function* sliceItems(source: Source, { from, to }: Slice): AsyncGenerator<SourceItem> {
   if (to && to.count <= from.count) return
   for await (const item of source.items(from)) {
     if (to && item.after.count > to.count) return

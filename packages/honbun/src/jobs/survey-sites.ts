@@ -83,10 +83,18 @@ async function withHost(
   { job, number }: Numbered,
   { hostPool }: SurveyParts,
 ): Promise<{ host: string | undefined; number: number }> {
+  return { host: await hostOfJob(job, hostPool), number }
+}
+
+/** The host of a page: that of its address, else the one that a worker reads in it. */
+export async function hostOfJob(
+  job: PageJob,
+  hostPool: SurveyParts["hostPool"],
+): Promise<string | undefined> {
   const known = hostOf(nameOf(job).url)
-  if (known !== undefined) return { host: known, number }
+  if (known !== undefined) return known
   const result = await hostPool.run(job)
-  return { host: result.kind === "done" && result.line !== "" ? result.line : undefined, number }
+  return result.kind === "done" && result.line !== "" ? result.line : undefined
 }
 
 /** A host that is being learned. */
@@ -99,7 +107,7 @@ interface Learner {
 }
 
 /** Takes what was learned of single pages, and puts templates together as their hosts become complete. */
-class Learning {
+export class Learning {
   readonly places: TemplatePlace[] = []
   readonly #learners: ReadonlyMap<number, Learner>
   readonly #out: FileHandle

@@ -78,6 +78,10 @@ export const WATCH_HELP = {
     en: "visit all watched pages now, due or not",
     ja: "予定にかかわらず、見張っているすべてのページを今訪れる",
   },
+  on: {
+    en: "the store (postgres://…) that several machines share: each host is asked by one of them at a time",
+    ja: "複数のマシンで共有するストア（postgres://…）。一つのホストに問い合わせるのは一度に一台だけになる",
+  },
   watch: {
     en: "Visits pages over time and reports when their main text really changed.",
     ja: "ページを定期的に訪れ、本文が本当に変わった時を知らせます。",

@@ -3,7 +3,10 @@ import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { getDotPath, safeParse } from "valibot"
 import { buildProgramOnce, PROGRAM } from "../cli/command.test-stage.js"
+import { Router } from "./router.js"
+import { ROUTES } from "./routes/routes.js"
 import { type RunningServer, startServer } from "./serve.js"
 import type { ServerSettings } from "./settings.js"
 
@@ -43,7 +46,11 @@ export async function openStage(settings: Partial<ServerSettings> = {}): Promise
   const data = mkdtempSync(join(tmpdir(), "honbun-server-"))
   const programs = new URL("../server/tasks/", pathToFileURL(PROGRAM))
   const server = await startServer({ data, programs, workers: 1, ...settings })
-  const ask = (path: string, question: Question = {}) => askServer(server.url, path, question)
+  const ask = async (path: string, question: Question = {}) => {
+    const answer = await askServer(server.url, path, question)
+    checkReply(question.method ?? "GET", path, answer)
+    return answer
+  }
   return {
     server,
     data,
@@ -54,6 +61,20 @@ export async function openStage(settings: Partial<ServerSettings> = {}): Promise
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+const ROUTER = new Router(ROUTES, ROUTES[0]!)
+
+/** Every reply of JSON that a test sees must be what the description of the API says. */
+function checkReply(method: string, path: string, { status, headers, text }: Answer): void {
+  if (!headers["content-type"]?.startsWith("application/json")) return
+  const found = ROUTER.find(method, path.replace(/\?.*/s, ""))
+  const schema = found && "route" in found ? found.route.replies[status]?.schema : undefined
+  if (!schema) return
+  const { success, issues } = safeParse(schema, JSON.parse(text))
+  if (success) return
+  const [first] = issues
+  throw new Error(`${method} ${path} ${status} is not as described: ${getDotPath(first)}: ${first.message}`)
 }
 
 /** One request by hand: Node's `fetch` would not let tests forge a host or an origin. */

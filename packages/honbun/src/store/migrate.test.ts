@@ -27,7 +27,7 @@ describe.each(PLACES.map((places): [string, Places] => [places.kind, places]))("
     await (await openStore(place)).close()
     await expect(openStore(place, { migrations: MIGRATIONS.slice(0, 1) })).rejects.toMatchObject({
       code: "newer",
-      message: "The store is of version 2, this honbun knows versions up to 1: update honbun.",
+      message: `The store is of version ${STORE_VERSION}, this honbun knows versions up to 1: update honbun.`,
     })
     await (await openStore(place)).close()
   })

@@ -1,5 +1,6 @@
 import { hashOf } from "./contents.js"
 import type { Connection, SqlValue } from "./database.js"
+import { partitionOf } from "./partition.js"
 import type { StoredPage } from "./records.js"
 import { pageOf } from "./rows.js"
 import type { ClaimedPage, ClaimRequest, NewPage, PageChanges, PageFilter } from "./store.js"
@@ -109,13 +110,15 @@ export async function indexTags(
 /** Pages that are due, the longest waiting first, now claimed. */
 export async function claimPages(
   connection: Connection,
-  { now, limit, lease, page }: ClaimRequest,
+  { now, limit, lease, page, partition }: ClaimRequest,
 ): Promise<readonly ClaimedPage[]> {
   const until = whole(now + lease)
   const [condition, values]: [string, SqlValue[]] =
-    page === undefined
-      ? ["ready <= ?", [whole(now)]]
-      : ["id = ? AND (lease IS NULL OR lease <= ?)", [page, whole(now)]]
+    page !== undefined
+      ? ["id = ? AND (lease IS NULL OR lease <= ?)", [page, whole(now)]]
+      : partition !== undefined
+        ? ["host_part = ? AND ready <= ?", [partition, whole(now)]]
+        : ["ready <= ?", [whole(now)]]
   const rows = await connection.rows(
     `UPDATE pages SET claim = claim + 1, lease = ?, ready = ? WHERE id IN
        (SELECT id FROM pages WHERE ${condition} ORDER BY ready, id LIMIT ?${connection.dialect.skipLocked}) RETURNING *`,
@@ -123,6 +126,24 @@ export async function claimPages(
   )
   const claimed = rows.map((row) => ({ ...pageOf(row), claim: row.claim as number }))
   return claimed.sort((one, other) => (one.due ?? 0) - (other.due ?? 0) || one.id - other.id)
+}
+
+/** Partitions that have due pages. */
+export async function duePartitions(connection: Connection, now: number): Promise<readonly number[]> {
+  const sql =
+    "SELECT DISTINCT host_part FROM pages WHERE ready <= ? AND host_part IS NOT NULL ORDER BY host_part"
+  return (await connection.rows(sql, [whole(now)])).map((row) => Number(row.host_part))
+}
+
+/** Gives some watched pages that have none their partition; says how many there were. */
+export async function fillPartitions(connection: Connection, most: number): Promise<number> {
+  const sql = `SELECT id, url FROM pages WHERE host_part IS NULL AND ready IS NOT NULL ORDER BY id LIMIT ?${connection.dialect.skipLocked}`
+  const rows = await connection.rows(sql, [most])
+  for (const { id, url } of rows) {
+    const values = [partitionOf(url as string), id as number]
+    await connection.rows("UPDATE pages SET host_part = ? WHERE id = ?", values)
+  }
+  return rows.length
 }
 
 /** Makes a claim last longer; false when it was lost. */

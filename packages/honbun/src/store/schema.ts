@@ -45,6 +45,10 @@ export const MIGRATIONS: readonly string[] = [
     progress {TEXT} NOT NULL, changed {INT} NOT NULL, UNIQUE (kind, name)
   ){END};
   CREATE INDEX jobs_ready ON jobs (kind, ready, id) WHERE ready IS NOT NULL;`,
+  // The partition of a page's host, known once several visitors share the store.
+  `ALTER TABLE pages ADD COLUMN host_part {INT};
+  CREATE INDEX pages_host_part ON pages (host_part, ready, id) WHERE ready IS NOT NULL;
+  CREATE INDEX pages_without_part ON pages (id) WHERE host_part IS NULL AND ready IS NOT NULL;`,
 ]
 
 /** The version of the tables that this honbun reads and writes. */

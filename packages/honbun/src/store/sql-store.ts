@@ -74,6 +74,14 @@ export class SqlStore extends SqlReader implements Store {
     return this.transact((writer) => writer.claimPages(request))
   }
 
+  duePartitions(now: number): Promise<readonly number[]> {
+    return this.transact((writer) => writer.duePartitions(now))
+  }
+
+  fillPartitions(most: number): Promise<number> {
+    return this.transact((writer) => writer.fillPartitions(most))
+  }
+
   renewClaim(page: number, claim: number, until: number): Promise<boolean> {
     return this.transact((writer) => writer.renewClaim(page, claim, until))
   }

@@ -1,7 +1,15 @@
 import { keepContent } from "./contents.js"
 import { putDocument, restoreDocument } from "./documents.js"
 import { addJob, claimJobs, reportJob, restoreJob } from "./jobs.js"
-import { addPage, changePage, claimPages, releaseClaim, renewClaim } from "./pages.js"
+import {
+  addPage,
+  changePage,
+  claimPages,
+  duePartitions,
+  fillPartitions,
+  releaseClaim,
+  renewClaim,
+} from "./pages.js"
 import type { ContentHash, DocumentKind, Job, NewContent, StoredDocument, StoredPage } from "./records.js"
 import { SqlReader } from "./sql-reader.js"
 import type {
@@ -36,6 +44,14 @@ export class SqlWriter extends SqlReader implements StoreWriter {
 
   claimPages(request: ClaimRequest): Promise<readonly ClaimedPage[]> {
     return claimPages(this.connection, request)
+  }
+
+  duePartitions(now: number): Promise<readonly number[]> {
+    return duePartitions(this.connection, now)
+  }
+
+  fillPartitions(most: number): Promise<number> {
+    return fillPartitions(this.connection, most)
   }
 
   renewClaim(page: number, claim: number, until: number): Promise<boolean> {

@@ -10,6 +10,8 @@ export interface StoreSinkOptions {
   readonly run: string
   /** When the run began: the date of pages that have none. */
   readonly began: number
+  /** All results in one transaction, at the end: they appear together or not at all. */
+  readonly whole?: boolean
 }
 
 /** The name under which a page is kept: its address, or for one without address its id, marked as such. */
@@ -34,6 +36,7 @@ export function openStoreSink(store: Store, options: StoreSinkOptions): Sink {
     async write(outgoing) {
       waiting.push(outgoing)
       characters += outgoing.result.line.length
+      if (options.whole) return
       if (waiting.length >= MOST.results || characters >= MOST.characters) await flush()
     },
     async commit() {

@@ -535,7 +535,7 @@ describe.each(testPlaces().map((places): [string, Places] => [places.kind, place
       await store.putDocument({ kind: "note", name: "n", body: null, at: DAY })
       await store.addJob({ kind: "batch", name: "a", due: DAY })
       const info = await store.info()
-      expect(info).toMatchObject({ kind: places.kind, version: 2, pages: 1, watched: 1, visits: 0 })
+      expect(info).toMatchObject({ kind: places.kind, version: 3, pages: 1, watched: 1, visits: 0 })
       expect(info.documents).toMatchObject({ note: 1, recipe: 0 })
       expect(info.jobs).toMatchObject({ waiting: 1, done: 0 })
       expect(info.server).toMatch(/^(SQLite|PostgreSQL) \d/)

@@ -52,6 +52,8 @@ export interface ClaimRequest {
   readonly lease: number
   /** Only this page, and it need not be due. */
   readonly page?: number | undefined
+  /** Only pages whose hosts are in this partition. */
+  readonly partition?: number | undefined
 }
 
 /** A page that is due and now belongs to the one who claimed it. */
@@ -238,6 +240,10 @@ export interface StoreWriter extends StoreReader {
   removePage(id: number): Promise<boolean>
   /** Pages that are due, the longest waiting first; no other claim gives them out until the lease ends. */
   claimPages(request: ClaimRequest): Promise<readonly ClaimedPage[]>
+  /** Partitions of hosts that have pages due. */
+  duePartitions(now: Moment): Promise<readonly number[]>
+  /** Gives some watched pages their partitions; says how many had none. */
+  fillPartitions(most: number): Promise<number>
   /** Makes a claim last until `until`; false when it was lost. */
   renewClaim(page: number, claim: number, until: Moment): Promise<boolean>
   /** Gives a claimed page back unvisited, due as before. */

@@ -4,6 +4,7 @@ import type { ClaimedPage, Store } from "../store/store.js"
 import { readBaseline, unpackedBaseline } from "./baseline.js"
 import { judgeVisit, type Outcome } from "./judge.js"
 import { stateOf } from "./page-state.js"
+import { eachPartition, type Sharing } from "./partitions.js"
 import { type PreparedVisit, prepareVisit, recordVisit, type VisitSettings } from "./record.js"
 import { whileRenewing } from "./renewing.js"
 import { LEAST_COMPANIONS, SiteMemory } from "./site-memory.js"
@@ -23,6 +24,8 @@ export interface WatchWorld {
   readonly store: Store
   readonly fetch: WatchFetch
   readonly now: () => Moment
+  /** Set where several visitors share the store and are to be polite together. */
+  readonly sharing?: Sharing | undefined
   /** Ends the round early: pages under way are finished, the rest is given back. */
   readonly signal?: AbortSignal | undefined
 }
@@ -48,15 +51,16 @@ export async function visitDue(
 ): Promise<void> {
   // What becomes due while the round goes on waits for the next one.
   const due = world.now()
-  while (!world.signal?.aborted) {
-    const claimed = await world.store.claimPages({
-      now: due,
-      limit: CLAIM_SIZE,
-      lease: CLAIM_LEASE + (world.now() - due),
-    })
-    if (claimed.length === 0) return
-    await visitClaimed(claimed, world, settings, report)
+  const visitSome = async (partition?: number): Promise<void> => {
+    while (!world.signal?.aborted) {
+      const lease = CLAIM_LEASE + (world.now() - due)
+      const claimed = await world.store.claimPages({ now: due, limit: CLAIM_SIZE, lease, partition })
+      if (claimed.length === 0) return
+      await visitClaimed(claimed, world, settings, report)
+    }
   }
+  if (world.sharing) await eachPartition(world, world.sharing, visitSome)
+  else await visitSome()
 }
 
 /** Visits these pages now, whether they are due or not; those that someone else is visiting are left out. */

@@ -1,91 +1,22 @@
 import type { WholeArticle } from "../worker/messages.js"
 import { ask, send } from "./client.js"
-import type { LabelSet, Labels } from "./label-sets.js"
+import type { Agreement, Differences, Project, ProjectCard, Replies } from "./contract.js"
+import type { LabelSet } from "./label-sets.js"
 import { type Origin, originBody } from "./pages.js"
 
-/** A project: pages that people label. */
-export interface ProjectCard {
-  readonly name: string
-  readonly labels: LabelSet
-  /** ISO 8601. */
-  readonly created: string
-}
-
-/** A page of a project, in the queue. */
-export interface QueuedPage {
-  readonly id: string
-  readonly url?: string
-  readonly title?: string
-  readonly blocks: number
-  /** How far each annotator came with it. */
-  readonly saved: readonly { readonly annotator: string; readonly done: boolean }[]
-}
-
-/** A project with its pages. */
-export interface Project extends ProjectCard {
-  readonly pages: readonly QueuedPage[]
-  readonly annotators: readonly string[]
-}
+export type { Agreement, Differences, Project, ProjectCard, QueuedPage } from "./contract.js"
 
 /** What one person said about a page, as the server has it. */
-export interface SavedLabels {
-  readonly labels: Labels
-  readonly done: boolean
-  /** Counts the saves. */
-  readonly revision: number
-}
+export type SavedLabels = Pick<PageToLabel, "labels" | "done" | "revision">
 
 /** A page to be labelled, with what one person said about it so far. */
-export interface PageToLabel extends SavedLabels {
-  readonly id: string
-  readonly url?: string
-  readonly title?: string
-  /** Its id among the pages the server shows. */
-  readonly page: string
+export interface PageToLabel extends Omit<Replies["GET /api/annotations/{project}/pages/{page}"], "blocks"> {
   /** Every block with honbun's own opinion. */
   readonly blocks: WholeArticle["blocks"]
 }
 
 /** Under this name the final word on a page is saved. */
 export const FINAL = "final"
-
-/** Where annotators of a page differ. */
-export interface Differences {
-  readonly labels: Readonly<Record<string, Labels>>
-  readonly disagreements: readonly {
-    readonly block: number
-    readonly labels: Readonly<Record<string, string>>
-  }[]
-  readonly final?: Labels
-}
-
-/** How well people agree. */
-export interface Agreement {
-  /** Each annotator against the final labels (E Table 2). */
-  readonly against: readonly {
-    readonly annotator: string
-    readonly pages: number
-    readonly precision: number
-    readonly recall: number
-    readonly f: number
-    readonly perfect: number
-  }[]
-  readonly pairs: readonly {
-    readonly first: string
-    readonly second: string
-    readonly pages: number
-    readonly blocks: number
-    readonly same: number
-    readonly kappa: number
-  }[]
-  /** All together, where at least two worked on the same pages. */
-  readonly fleiss?: {
-    readonly annotators: number
-    readonly pages: number
-    readonly blocks: number
-    readonly kappa: number
-  }
-}
 
 const path = (...parts: readonly string[]): string =>
   ["/api/annotations", ...parts.map((part) => encodeURIComponent(part))].join("/")
@@ -95,7 +26,7 @@ const labelsPath = (project: string, page: string, annotator: string): string =>
 
 /** All projects. */
 export async function getProjects(): Promise<readonly ProjectCard[]> {
-  return (await ask<{ projects: readonly ProjectCard[] }>(path())).projects
+  return (await ask<Replies["GET /api/annotations"]>(path())).projects
 }
 
 /** Begins a project. */
@@ -141,7 +72,12 @@ export async function saveLabels(
   said: Omit<SavedLabels, "revision"> & { readonly after: number },
 ): Promise<number> {
   const request = { method: "PUT", body: said, keepalive: true } as const
-  return (await ask<SavedLabels>(labelsPath(project, page, annotator), request)).revision
+  return (
+    await ask<Replies["PUT /api/annotations/{project}/pages/{page}"]>(
+      labelsPath(project, page, annotator),
+      request,
+    )
+  ).revision
 }
 
 /** Everybody's labels of a page, and the blocks on which they differ. */

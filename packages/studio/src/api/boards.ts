@@ -1,4 +1,7 @@
 import { ask } from "./client.js"
+import type { BoardCard, BoardSite, Replies, ShownPart, WholeBoard } from "./contract.js"
+
+export type { BoardCard, BoardSite, ShownPage, ShownPart, ShownSite, WholeBoard } from "./contract.js"
 
 /** A board as a person arranges it. */
 export interface BoardPlan {
@@ -7,72 +10,14 @@ export interface BoardPlan {
   readonly sites: readonly BoardSite[]
 }
 
-/** One site of a board. */
-export interface BoardSite {
-  readonly name: string
-  /** The id of a recipe. */
-  readonly recipe: string
-  readonly pages: readonly string[]
-  readonly top?: string
-  readonly match?: string
-  readonly most?: number
-}
-
-/** A value on a board. */
-export interface ShownPart {
-  readonly value: string
-  readonly type: string
-  readonly normalised?: unknown
-  readonly confidence: number
-}
-
 /** The parts of a page or item by name. */
 export type ShownParts = Readonly<Record<string, ShownPart>>
-
-/** A page on a board. Times are ISO 8601. */
-export interface ShownPage {
-  readonly url: string
-  readonly found: string
-  readonly changed: string
-  readonly parts: ShownParts
-  readonly records?: Readonly<Record<string, readonly ShownParts[]>>
-  /** Why it could not be read this time: its values are those of `found`. */
-  readonly failure?: string
-}
-
-/** A site on a board. */
-export interface ShownSite {
-  readonly name: string
-  readonly url: string
-  readonly pages: readonly ShownPage[]
-  readonly missed?: readonly { readonly url: string; readonly failure: string }[]
-  readonly failure?: string
-}
-
-/** A board in a list. */
-export interface BoardCard extends BoardPlan {
-  readonly id: string
-  readonly written: string
-  readonly built?: string
-  /** Why its file cannot be read. */
-  readonly problem?: string
-}
-
-/** A board with what it shows. */
-export interface WholeBoard extends BoardPlan {
-  readonly id: string
-  readonly written: string
-  readonly contents?: { readonly built: string; readonly sites: readonly ShownSite[] }
-  readonly addresses: Readonly<Record<"page" | "download" | "parts" | "atom" | "rss" | "json", string>>
-  /** Where pictures come from through the server, by their own address. */
-  readonly images?: Readonly<Record<string, string>>
-}
 
 const path = (id: string): string => `/api/boards/${encodeURIComponent(id)}`
 
 /** All boards. */
 export async function getBoards(): Promise<readonly BoardCard[]> {
-  return (await ask<{ boards: readonly BoardCard[] }>("/api/boards")).boards
+  return (await ask<Replies["GET /api/boards"]>("/api/boards")).boards
 }
 
 /** A board with what it shows; with pictures, if they are wanted. */

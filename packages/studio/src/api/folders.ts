@@ -1,15 +1,16 @@
 import { ask } from "./client.js"
+import type { Replies } from "./contract.js"
 import type { HeldPage, Origin } from "./pages.js"
 
 /** Names of the folders of pages that the server was started with. */
 export async function getFolders(): Promise<readonly string[]> {
-  const { folders } = await ask<{ folders: readonly { readonly name: string }[] }>("/api/folders")
+  const { folders } = await ask<Replies["GET /api/folders"]>("/api/folders")
   return folders.map(({ name }) => name)
 }
 
 /** The pages of a folder, each held by the server. */
 export async function folderPages(folder: string): Promise<readonly Origin[]> {
-  const { pages } = await ask<{ pages: readonly { readonly id: string }[] }>(
+  const { pages } = await ask<Replies["GET /api/folders/pages"]>(
     `/api/folders/pages?${new URLSearchParams({ folder })}`,
   )
   const origins: Origin[] = []

@@ -1,14 +1,9 @@
 import { ask, send } from "./client.js"
+import type { JobView } from "./contract.js"
 
 /** Long work on the server. */
-export interface Job<Result = unknown> {
-  readonly id: string
-  readonly kind: string
-  readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
-  /** How far it is, and with what; `step` is a word of the server's. */
-  readonly progress?: { readonly step: string; readonly done: number; readonly of: number }
+export interface Job<Result = unknown> extends JobView {
   readonly result?: Result
-  readonly error?: { readonly code: string; readonly message: string }
 }
 
 /** Starts long work. */

@@ -1,19 +1,7 @@
 import { ask, send } from "./client.js"
+import type { Models, Replies } from "./contract.js"
 
-/** Two models compared over some pages: `first` is the new one. Mean scores. */
-export interface ComparedRow {
-  readonly name: string
-  readonly pages: number
-  readonly first: number
-  readonly second: number
-}
-
-/** What training gives. */
-export interface TrainResult {
-  readonly model: string
-  readonly comparison: readonly ComparedRow[]
-  readonly plots: { readonly reliability?: string }
-}
+export type { TrainResult } from "./contract.js"
 
 /** Makes a model the default for a site, or takes it away; gives the models of all sites. */
 export async function chooseSiteModel(
@@ -21,22 +9,11 @@ export async function chooseSiteModel(
   model: string | null,
 ): Promise<Readonly<Record<string, string>>> {
   const body = { host, model }
-  return (await ask<{ sites: Record<string, string> }>("/api/models/sites", { method: "PUT", body })).sites
-}
-
-/** A model that was trained here. */
-export interface TrainedModel {
-  readonly name: string
-  readonly written: string
-  /** Its mean score and the default's on pages that it had not seen. */
-  readonly figures?: { readonly pages: number; readonly score: number; readonly defaultScore: number }
+  return (await ask<Replies["PUT /api/models/sites"]>("/api/models/sites", { method: "PUT", body })).sites
 }
 
 /** Names of the models trained here, and which site uses which. */
-export function getModels(): Promise<{
-  readonly models: readonly TrainedModel[]
-  readonly sites: Readonly<Record<string, string>>
-}> {
+export function getModels(): Promise<Models> {
   return ask("/api/models")
 }
 

@@ -1,5 +1,8 @@
 import type { Source } from "../worker/source.js"
 import { ApiError, ask, send } from "./client.js"
+import type { HeldPage, Replies, SamplePage } from "./contract.js"
+
+export type { HeldPage, SamplePage } from "./contract.js"
 
 /** Where a page comes from. */
 export type Origin =
@@ -14,25 +17,9 @@ export type Origin =
       readonly url?: string | undefined
     }
 
-/** A page the server holds for a while. */
-export interface HeldPage {
-  readonly id: string
-  readonly url?: string | undefined
-  readonly blocks: number
-}
-
-/** A sample page that ships with honbun. */
-export interface SamplePage {
-  readonly name: string
-  readonly title?: string
-  readonly language?: string
-  /** The address it says it has. */
-  readonly url?: string
-}
-
 /** Lists the sample pages. */
 export async function getSamples(): Promise<readonly SamplePage[]> {
-  return (await ask<{ samples: readonly SamplePage[] }>("/api/samples")).samples
+  return (await ask<Replies["GET /api/samples"]>("/api/samples")).samples
 }
 
 /** Gives the server a page, or has it fetch one, to be shown in a frame. */

@@ -1,44 +1,16 @@
-import type { PartCheck, Recipe } from "../worker/parts-messages.js"
+import type { Recipe } from "../worker/parts-messages.js"
 import { ask } from "./client.js"
+import type { RecipeCard, RecipeCheck, Replies, WholeRecipe } from "./contract.js"
 import { type HeldPage, type Origin, originBody } from "./pages.js"
 
-/** A recipe that is kept, in short. */
-export interface RecipeCard {
-  readonly id: string
-  readonly name: string
-  readonly url?: string
-  readonly parts: readonly { readonly name: string; readonly type: string; readonly shape: string }[]
-  readonly records: Readonly<Record<string, readonly string[]>>
-  /** Addresses of the pages it has seen. */
-  readonly seen: readonly string[]
-  readonly written: string
-  /** Why its file cannot be read. */
-  readonly problem?: string
-  /** The boards that use it. */
-  readonly boards: readonly string[]
-}
-
-/** One test of a recipe. */
-export interface RecipeCheck {
-  readonly time: string
-  readonly pages: number
-  readonly checks: readonly PartCheck[]
-  readonly failed: readonly { readonly url?: string; readonly code: string }[]
-  readonly repaired: readonly string[]
-}
-
-/** A recipe with its tests, the latest first. */
-export interface WholeRecipe extends RecipeCard {
-  readonly recipe: Recipe
-  readonly checks: readonly RecipeCheck[]
-}
+export type { RecipeCard, RecipeCheck, WholeRecipe } from "./contract.js"
 
 const path = (id: string, ...more: readonly string[]): string =>
   ["/api/recipes", encodeURIComponent(id), ...more].join("/")
 
 /** All recipes that are kept. */
 export async function getRecipes(): Promise<readonly RecipeCard[]> {
-  return (await ask<{ recipes: readonly RecipeCard[] }>("/api/recipes")).recipes
+  return (await ask<Replies["GET /api/recipes"]>("/api/recipes")).recipes
 }
 
 /** A recipe with its tests. */

@@ -1,114 +1,17 @@
 import { ask } from "./client.js"
+import type { AddedPages, IgnoredDifferences, Notices, PageLog, WatchedPage, WatchList } from "./contract.js"
 
-/** Why a witness of a change's date was believed, or was not. */
-export interface DateReason {
-  readonly source: string
-  readonly value: string
-  readonly believed: boolean
-  readonly why: string
-}
-
-/** A difference between two visits of a page. */
-export interface PageDifference {
-  readonly kind: string
-  readonly before?: string
-  readonly after?: string
-  /** Both sides in one line, word by word. */
-  readonly words: readonly { readonly kind: "same" | "added" | "removed"; readonly text: string }[]
-}
-
-/** A change of a page. */
-export interface PageChange {
-  readonly id: number
-  readonly page: number
-  readonly url: string
-  readonly title?: string
-  readonly noticed: string
-  readonly kinds: readonly string[]
-  readonly removed: number
-  readonly added: number
-  readonly retitled?: { readonly before: string; readonly after: string }
-  readonly date: {
-    readonly at: string
-    readonly from?: string
-    readonly to: string
-    readonly confidence: number
-    readonly reasons: readonly DateReason[]
-  }
-  readonly published?: string
-  readonly differences: readonly PageDifference[]
-}
-
-/** A page that is watched. Moments are ISO 8601. */
-export interface WatchedPage {
-  readonly id: number
-  readonly url: string
-  readonly title?: string
-  readonly tags: readonly string[]
-  readonly firstSeen?: string
-  readonly visited?: string
-  /** Absent: paused. */
-  readonly due?: string
-  readonly failing?: string
-  readonly failingSince?: string
-  /** The parts that alone count. */
-  readonly parts?: readonly string[]
-  readonly ignored: number
-  /** In minutes, where somebody chose it. */
-  readonly interval?: { readonly shortest?: number; readonly longest?: number }
-  /** When its text was last updated, as far as that is known. */
-  readonly updated?: PageChange["date"]
-  readonly change?: Omit<PageChange, "differences">
-}
-
-/** A sitemap or feed that is read again and again. */
-export interface WatchSource {
-  readonly url: string
-  readonly kind: string
-}
-
-/** All that is watched, piece by piece. */
-export interface WatchList {
-  /** Where it is kept. */
-  readonly store: string
-  readonly pages: readonly WatchedPage[]
-  readonly next?: number
-  readonly count: number
-  readonly due: number
-  readonly sources: readonly WatchSource[]
-  /** Stands for the token in the addresses of feeds, where one is asked for. */
-  readonly feedKey?: string
-}
-
-/** A visit to a page. */
-export interface PageVisit {
-  readonly at: string
-  readonly outcome: string
-  readonly reason?: string
-}
-
-/** What happened to a page. */
-export interface PageLog {
-  readonly page: WatchedPage
-  readonly changes: readonly PageChange[]
-  /** The `before` of the changes that follow. */
-  readonly next?: number
-  readonly visits: readonly PageVisit[]
-  /** What was said not to count, in the order in which it was said. */
-  readonly ignoredThings: readonly { readonly text: string }[]
-  /** As in {@link WatchList}. */
-  readonly feedKey?: string
-}
-
-/** What a round of visits came to. */
-export interface RoundResult {
-  readonly visited: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly failed: number
-  readonly fresh: number
-  readonly sourcesFailed: readonly { readonly url: string; readonly reason: string }[]
-}
+export type {
+  DateReason,
+  Notices,
+  PageChange,
+  PageDifference,
+  PageLog,
+  PageVisit,
+  RoundResult,
+  WatchedPage,
+  WatchList,
+} from "./contract.js"
 
 /** What is to be watched. */
 export interface AddRequest {
@@ -131,9 +34,7 @@ export function getWatched(
 }
 
 /** Watches more pages. */
-export function addWatched(
-  body: AddRequest,
-): Promise<{ readonly fresh: number; readonly known: number; readonly page?: number }> {
+export function addWatched(body: AddRequest): Promise<AddedPages> {
   return ask("/api/watch", { body })
 }
 
@@ -168,10 +69,7 @@ export function removeSource(url: string): Promise<void> {
 }
 
 /** Teaches that a difference of a change does not count; its number is from 1 on. */
-export function ignoreDifference(
-  change: number,
-  difference: number,
-): Promise<{ readonly count: number; readonly takenBack: boolean }> {
+export function ignoreDifference(change: number, difference: number): Promise<IgnoredDifferences> {
   return ask(`/api/watch/changes/${change}/ignore`, { body: { differences: [difference] } })
 }
 
@@ -191,12 +89,6 @@ export function feedAddress(
 /** Lets something that was ignored count again; its number is from 1 on. */
 export function countAgain(page: number, number: number): Promise<void> {
   return ask<void>(`/api/watch/pages/${page}/ignored/${number}`, { method: "DELETE" })
-}
-
-/** Who is told of changes. */
-export interface Notices {
-  readonly webhooks: readonly string[]
-  readonly mail?: { readonly server: string; readonly from: string; readonly to: string } | undefined
 }
 
 /** Who is told of changes now. */

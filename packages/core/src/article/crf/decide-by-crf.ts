@@ -6,6 +6,7 @@ import type { BlockReason } from "../../reasons.js"
 import type { Decided } from "../decide.js"
 import type { Step } from "../decision.js"
 import type { Favor } from "../dial.js"
+import { expectedF1 } from "../expected-f1.js"
 import type { Include } from "../include.js"
 import type { Scored } from "../learned.js"
 import { relabelByVote } from "../vote.js"
@@ -90,25 +91,15 @@ export function decideByCrf(runs: Blocks, options: CrfOptions = {}): DecidedByCr
     kept,
     step,
     scores,
-    confidence: expectedF1(runs, scores, kept),
+    confidence: expectedF1({
+      length: runs.length,
+      chance: (run) => scores[run]!,
+      weight: (run) => runs.characters[run + 1]! - runs.characters[run]!,
+      isKept: (run) => kept[run] === 1,
+    }),
     verdict: "unknown",
     reason: (run) => reasonFor(split, first, split.blockOfRun[run]!),
   }
-}
-
-/** The F1 to be expected if the probabilities are true: 2·Σ(p·t over kept) / (Σ(t over kept) + Σ(p·t)). */
-function expectedF1(runs: Blocks, scores: Float32Array, kept: Uint8Array): number {
-  let hit = 0
-  let taken = 0
-  let wanted = 0
-  for (let run = 0; run < runs.length; run++) {
-    const characters = runs.characters[run + 1]! - runs.characters[run]!
-    wanted += scores[run]! * characters
-    if (!kept[run]) continue
-    hit += scores[run]! * characters
-    taken += characters
-  }
-  return taken + wanted > 0 ? (2 * hit) / (taken + wanted) : 0
 }
 
 function reasonFor({ runs, element }: PaperABlocks, { label }: FirstDecision, block: number): BlockReason {

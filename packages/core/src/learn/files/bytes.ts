@@ -14,7 +14,10 @@ export function toBase64(bytes: Uint8Array): string {
 export function fromBase64(text: unknown): Uint8Array {
   if (typeof text !== "string") throw new ModelError("not-a-model", "Expected base64 text in the model file.")
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const characters = atob(text)
+    const bytes = new Uint8Array(characters.length)
+    for (let i = 0; i < characters.length; i++) bytes[i] = characters.charCodeAt(i)
+    return bytes
   } catch {
     throw new ModelError("not-a-model", "Expected base64 text in the model file, got something else.")
   }

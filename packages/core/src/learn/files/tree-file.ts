@@ -89,9 +89,10 @@ export function readTreeBody(kind: TreeKind, features: readonly string[], body: 
   expectTreeBody(body)
   const reader = new TreeReader(features.length, body)
   for (let tree = 0; tree < body.trees; tree++) reader.readTree()
-  const left = Int32Array.from(reader.left)
-  const leftShare = Float32Array.from(reader.leftShare)
-  const value = Float32Array.from(reader.value)
+  const { count } = reader
+  const left = reader.left.slice(0, count)
+  const leftShare = reader.leftShare.slice(0, count)
+  const value = reader.value.slice(0, count)
   fillInnerValues(left, leftShare, value)
   return {
     kind,
@@ -100,10 +101,10 @@ export function readTreeBody(kind: TreeKind, features: readonly string[], body: 
     outputs: body.outputs,
     start: Float32Array.from(body.start),
     roots: Int32Array.from(reader.roots),
-    feature: Int16Array.from(reader.feature),
-    cut: Float32Array.from(reader.cut),
+    feature: reader.feature.slice(0, count),
+    cut: reader.cut.slice(0, count),
     left,
-    missingLeft: Uint8Array.from(reader.missingLeft),
+    missingLeft: reader.missingLeft.slice(0, count),
     value,
     leftShare,
     importance: Float64Array.from(body.importance),
@@ -130,12 +131,14 @@ function expectTreeBody(body: TreeFileBody): void {
 
 class TreeReader {
   readonly roots: number[] = []
-  readonly feature: number[] = []
-  readonly cut: number[] = []
-  readonly left: number[] = []
-  readonly missingLeft: number[] = []
-  readonly value: number[] = []
-  readonly leftShare: number[] = []
+  /** Nodes read or waited for so far; the arrays have room for all that the file can hold. */
+  count = 0
+  readonly feature: Int16Array
+  readonly cut: Float32Array
+  readonly left: Int32Array
+  readonly missingLeft: Uint8Array
+  readonly value: Float32Array
+  readonly leftShare: Float32Array
   #features: number
   #body: TreeFileBody
   #nodes: ByteReader
@@ -156,11 +159,18 @@ class TreeReader {
     this.#steps = new ByteReader(body.steps)
     this.#leaves = new ByteReader(body.leaves)
     this.#table = readCutTable(body.cutTable, features)
+    const room = this.#nodes.length
+    this.feature = new Int16Array(room).fill(-1)
+    this.cut = new Float32Array(room)
+    this.left = new Int32Array(room).fill(-1)
+    this.missingLeft = new Uint8Array(room)
+    this.value = new Float32Array(room)
+    this.leftShare = new Float32Array(room)
   }
 
   readTree(): void {
     const step = this.#steps.f32()
-    this.roots.push(this.feature.length)
+    this.roots.push(this.count)
     const waiting = [this.#reserve(1)]
     while (waiting.length > 0) {
       const node = waiting.pop()!
@@ -191,16 +201,10 @@ class TreeReader {
     this.missingLeft[node] = this.#missing.take()
   }
 
+  /** Room beyond the arrays is never read: the file ends before. */
   #reserve(count: number): number {
-    const first = this.feature.length
-    for (let i = 0; i < count; i++) {
-      this.feature.push(-1)
-      this.cut.push(0)
-      this.left.push(-1)
-      this.missingLeft.push(0)
-      this.value.push(0)
-      this.leftShare.push(0)
-    }
+    const first = this.count
+    this.count += count
     return first
   }
 }

@@ -1,11 +1,12 @@
 import { FAVORS, FORMATS, METHODS } from "@honbun/core"
-import { array, number, object, optional, string } from "valibot"
+import { array, number, object, optional, record, string, unknown } from "valibot"
 import { VERSION } from "../../version.js"
 import { openApi } from "../openapi.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
+import { JOB_RESULTS } from "./job-results.js"
 import { JOB_KINDS } from "./jobs.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 
 /** What the server says about itself. `routes` are all routes, for their description. */
 export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
@@ -35,8 +36,8 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
       path: "/api/openapi.json",
       tag: "about",
       summary: "This description, OpenAPI 3.1",
-      replies: { 200: { description: "The description." } },
-      handle: () => json(openApi(routes())),
+      replies: { 200: { description: "The description.", schema: record(string(), unknown()) } },
+      handle: () => json(openApi(routes(), Object.values(JOB_RESULTS))),
     }),
     route({
       method: "GET",
@@ -46,15 +47,18 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
       replies: {
         200: {
           description: "Said once, for those who want to know what to offer.",
-          schema: object({
-            version: string(),
-            methods: array(string()),
-            favors: array(string()),
-            formats: array(string()),
-            capabilities: array(string()),
-            jobs: array(string()),
-            limits: object({ body: number(), milliseconds: number() }),
-          }),
+          schema: named(
+            "About",
+            object({
+              version: string(),
+              methods: array(string()),
+              favors: array(string()),
+              formats: array(string()),
+              capabilities: array(string()),
+              jobs: array(string()),
+              limits: object({ body: number(), milliseconds: number() }),
+            }),
+          ),
         },
         401: ERROR,
       },
@@ -82,13 +86,16 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
           description: "Their names and titles.",
           schema: object({
             samples: array(
-              object({
-                name: string(),
-                title: optional(string()),
-                language: optional(string()),
-                url: optional(string()),
-                bytes: number(),
-              }),
+              named(
+                "SamplePage",
+                object({
+                  name: string(),
+                  title: optional(string()),
+                  language: optional(string()),
+                  url: optional(string()),
+                  bytes: number(),
+                }),
+              ),
             ),
           }),
         },

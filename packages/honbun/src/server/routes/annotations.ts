@@ -16,7 +16,6 @@ import {
   record,
   strictObject,
   string,
-  unknown,
 } from "valibot"
 import { disagreements, FINAL } from "../../annotate/adjudicate.js"
 import { againstFinal } from "../../annotate/against-final.js"
@@ -29,13 +28,46 @@ import type { PageInput } from "../page-requests.js"
 import { json, writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import { ERROR, PAGE_FIELDS } from "./shapes.js"
+import { ERROR, named, PAGE_FIELDS } from "./shapes.js"
 
 const name = pipe(string(), maxLength(100))
 const LABELS = pipe(
   record(string(), string()),
   description("Labels by the number of their block; absent ones are `other`."),
 )
+const SAID = named(
+  "Labels",
+  pipe(
+    record(string(), picklist([...new Set(Object.values(LABEL_SETS).flat())])),
+    description("Labels by the number of their block; absent ones are `other`."),
+  ),
+)
+const CARD = {
+  name: string(),
+  labels: picklist(Object.keys(LABEL_SETS) as LabelSet[]),
+  created: pipe(string(), description("ISO 8601.")),
+}
+const PROJECT_CARD = named("ProjectCard", object(CARD))
+const PAGE = {
+  id: string(),
+  url: optional(string()),
+  contentType: optional(string()),
+  title: optional(string()),
+  language: optional(string()),
+  blocks: number(),
+  fingerprint: string(),
+  added: string(),
+}
+const SAVED = object({ annotator: string(), done: boolean(), revision: number(), time: string() })
+const QUEUED = named(
+  "QueuedPage",
+  object({
+    ...PAGE,
+    saved: pipe(array(SAVED), description("How far each annotator came with it.")),
+  }),
+)
+const BLOCK = object({ text: string(), score: number(), kept: boolean() })
+const KAPPA = { pages: number(), blocks: number(), kappa: number() }
 const BASE = "/api/annotations"
 
 /** Pages that people label. */
@@ -48,7 +80,7 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "Projects in the data folder.",
-        schema: object({ projects: array(unknown()), labelSets: unknown() }),
+        schema: object({ projects: array(PROJECT_CARD), labelSets: record(string(), array(string())) }),
       },
     },
     handle: async ({ service }) => json({ projects: await service.projects.list(), labelSets: LABEL_SETS }),
@@ -62,7 +94,7 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
       name,
       labels: optional(picklist(Object.keys(LABEL_SETS) as LabelSet[]), "article"),
     }),
-    replies: { 201: { description: "The project." }, 400: ERROR, 409: ERROR },
+    replies: { 201: { description: "The project.", schema: PROJECT_CARD }, 400: ERROR, 409: ERROR },
     handle: async ({ service, body }) =>
       json((await service.projects.create(body.name, body.labels)).card, 201),
   }),
@@ -71,7 +103,21 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     path: `${BASE}/{project}`,
     tag: "annotate",
     summary: "A project with its pages and who labelled them",
-    replies: { 200: { description: "Pages in the order they were added." }, 404: ERROR },
+    replies: {
+      200: {
+        description: "Pages in the order they were added.",
+        schema: named(
+          "Project",
+          object({
+            ...CARD,
+            choices: array(string()),
+            pages: array(QUEUED),
+            annotators: array(string()),
+          }),
+        ),
+      },
+      404: ERROR,
+    },
     handle: async (call) => json(await overview(await projectOf(call))),
   }),
   route({
@@ -80,7 +126,11 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     tag: "annotate",
     summary: "Add a page",
     body: strictObject(PAGE_FIELDS),
-    replies: { 201: { description: "The page; the same page is added once." }, 400: ERROR, 404: ERROR },
+    replies: {
+      201: { description: "The page; the same page is added once.", schema: object(PAGE) },
+      400: ERROR,
+      404: ERROR,
+    },
     async handle(call) {
       const { service, body, signal, id } = call
       const project = await projectOf(call)
@@ -94,7 +144,19 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     summary: "A page with its blocks, and someone's labels",
     query: strictObject({ annotator: optional(name) }),
     replies: {
-      200: { description: "`page` is an id for /api/page; blocks have scores to begin from." },
+      200: {
+        description: "`page` is an id for /api/page; blocks have scores to begin from.",
+        schema: object({
+          ...PAGE,
+          page: string(),
+          blocks: array(BLOCK),
+          annotator: optional(string()),
+          labels: SAID,
+          revision: number(),
+          done: boolean(),
+          annotators: array(string()),
+        }),
+      },
       404: ERROR,
     },
     async handle(call) {
@@ -141,7 +203,7 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
       ),
     }),
     replies: {
-      200: { description: "Saved.", schema: object({ revision: number() }) },
+      200: { description: "Saved.", schema: object({ revision: number(), time: string() }) },
       400: ERROR,
       404: ERROR,
       409: ERROR,
@@ -163,7 +225,17 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     tag: "annotate",
     summary: "The blocks of a page on which its annotators differ",
     replies: {
-      200: { description: "Everyone's labels, the blocks in question, and the final word if there is one." },
+      200: {
+        description: "Everyone's labels, the blocks in question, and the final word if there is one.",
+        schema: named(
+          "Differences",
+          object({
+            labels: record(string(), SAID),
+            disagreements: array(object({ block: number(), labels: record(string(), string()) })),
+            final: optional(SAID),
+          }),
+        ),
+      },
       404: ERROR,
     },
     async handle(call) {
@@ -183,7 +255,35 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     tag: "annotate",
     summary:
       "How well annotators agree: Cohen's kappa of pairs, Fleiss' kappa of all, each against the final labels",
-    replies: { 200: { description: "The tables." }, 404: ERROR },
+    replies: {
+      200: {
+        description: "The table.",
+        schema: named(
+          "Agreement",
+          object({
+            pairs: array(object({ first: string(), second: string(), same: number(), ...KAPPA })),
+            fleiss: pipe(
+              optional(object({ annotators: number(), ...KAPPA })),
+              description("All together, where at least two worked on the same pages."),
+            ),
+            against: pipe(
+              array(
+                object({
+                  annotator: string(),
+                  pages: number(),
+                  precision: number(),
+                  recall: number(),
+                  f: number(),
+                  perfect: number(),
+                }),
+              ),
+              description("Each annotator against the final labels (paper E, table 2)."),
+            ),
+          }),
+        ),
+      },
+      404: ERROR,
+    },
     async handle(call) {
       const { people, finals } = await allLabels(await projectOf(call))
       return json({ ...agreementOf(people), against: againstFinal(people, finals) })

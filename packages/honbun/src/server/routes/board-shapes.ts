@@ -21,6 +21,7 @@ import {
 } from "valibot"
 import { DEFAULT_MOST, HIGHEST_MOST } from "../../board/board-file.js"
 import type { BoardPlan } from "../boards.js"
+import { named } from "./shapes.js"
 
 const text = (most: number) => pipe(string(), trim(), minLength(1), maxLength(most))
 const ADDRESS = pipe(
@@ -63,12 +64,15 @@ export const PLAN: GenericSchema<unknown, BoardPlan> = strictObject({
 
 const PARTS = record(
   string(),
-  object({
-    value: string(),
-    type: string(),
-    normalised: pipe(optional(unknown()), description("A number, price, date or absolute address.")),
-    confidence: number(),
-  }),
+  named(
+    "ShownPart",
+    object({
+      value: string(),
+      type: string(),
+      normalised: pipe(optional(unknown()), description("A number, price, date or absolute address.")),
+      confidence: number(),
+    }),
+  ),
 )
 const MISSED = object({ url: string(), failure: string() })
 /** What a board shows. */
@@ -76,39 +80,66 @@ export const CONTENTS: GenericSchema = object({
   title: string(),
   built: string(),
   sites: array(
-    object({
-      name: string(),
-      url: string(),
-      pages: array(
-        object({
-          url: string(),
-          found: pipe(string(), description("When its parts were last found.")),
-          changed: pipe(string(), description("Since when they are as they are.")),
-          parts: PARTS,
-          records: optional(record(string(), array(PARTS))),
-          failure: pipe(optional(string()), description("Why it could not be read this time.")),
-        }),
-      ),
-      missed: pipe(optional(array(MISSED)), description("Pages of which nothing is known yet.")),
-      failure: pipe(optional(string()), description("Why its top page could not be read.")),
-    }),
+    named(
+      "ShownSite",
+      object({
+        name: string(),
+        url: string(),
+        pages: array(
+          named(
+            "ShownPage",
+            object({
+              url: string(),
+              found: pipe(string(), description("When its parts were last found.")),
+              changed: pipe(string(), description("Since when they are as they are.")),
+              parts: PARTS,
+              records: optional(record(string(), array(PARTS))),
+              failure: pipe(optional(string()), description("Why it could not be read this time.")),
+            }),
+          ),
+        ),
+        missed: pipe(optional(array(MISSED)), description("Pages of which nothing is known yet.")),
+        failure: pipe(optional(string()), description("Why its top page could not be read.")),
+      }),
+    ),
   ),
 })
 
+const KEPT_SITE = named("BoardSite", object({ ...SITE.entries, pages: array(string()) }))
 const KEPT = {
   id: string(),
   title: string(),
-  language: string(),
+  language: picklist(["en", "ja"]),
   url: optional(string()),
-  sites: array(SITE),
+  sites: array(KEPT_SITE),
   written: string(),
 }
 /** A board in a list. */
-export const CARD: GenericSchema = object({ ...KEPT, built: optional(string()), problem: optional(string()) })
+export const CARD: GenericSchema = named(
+  "BoardCard",
+  object({
+    ...KEPT,
+    built: optional(string()),
+    problem: pipe(optional(string()), description("Why its file cannot be read.")),
+  }),
+)
 /** A board with what it shows. */
-export const BOARD: GenericSchema = object({
-  ...KEPT,
-  contents: optional(CONTENTS),
-  addresses: record(string(), string()),
-  images: optional(record(string(), string())),
-})
+export const BOARD: GenericSchema = named(
+  "WholeBoard",
+  object({
+    ...KEPT,
+    contents: optional(CONTENTS),
+    addresses: object({
+      page: string(),
+      download: string(),
+      parts: string(),
+      atom: string(),
+      rss: string(),
+      json: string(),
+    }),
+    images: pipe(
+      optional(record(string(), string())),
+      description("Where pictures come from through the server, by their own address."),
+    ),
+  }),
+)

@@ -28,7 +28,7 @@ import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
 import type { JobTask, TaskData, TaskFetching } from "../tasks/job-task.js"
 import { askOf } from "./extract.js"
-import { ERROR, EXTRACT_OPTIONS } from "./shapes.js"
+import { ERROR, EXTRACT_OPTIONS, named } from "./shapes.js"
 import { type SiteBody, siteTask } from "./site-job.js"
 import { type WatchBody, watchTask } from "./watch-job.js"
 
@@ -116,17 +116,23 @@ export const JOB_KINDS: readonly string[] = [
   "watch",
 ]
 
-const VIEW: GenericSchema = object({
-  id: string(),
-  kind: string(),
-  state: picklist(["waiting", "running", "done", "failed", "cancelled"]),
-  created: string(),
-  started: optional(string()),
-  ended: optional(string()),
-  progress: optional(object({ step: string(), done: number(), of: number() })),
-  result: optional(unknown()),
-  error: optional(object({ code: string(), message: string() })),
-})
+const VIEW: GenericSchema = named(
+  "JobView",
+  object({
+    id: string(),
+    kind: string(),
+    state: picklist(["waiting", "running", "done", "failed", "cancelled"]),
+    created: string(),
+    started: optional(string()),
+    ended: optional(string()),
+    progress: optional(object({ step: string(), done: number(), of: number() })),
+    result: pipe(
+      optional(unknown()),
+      description("By kind: SiteResult, RoundResult, TrainResult, EvaluateResult or PaperResult."),
+    ),
+    error: optional(object({ code: string(), message: string() })),
+  }),
+)
 
 /** How often a silent stream of events says that it is still there, in milliseconds. */
 const HEARTBEAT = 15_000

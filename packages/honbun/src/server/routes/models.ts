@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import {
   array,
+  description,
   maxLength,
   nullable,
   number,
@@ -15,7 +16,7 @@ import {
 } from "valibot"
 import { json, jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 
 const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/
 
@@ -29,12 +30,23 @@ export const MODEL_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "Each name can be the option `model` of an extraction.",
-        schema: object({
-          models: array(
-            object({ name: string(), written: string(), bytes: number(), figures: optional(unknown()) }),
-          ),
-          sites: record(string(), string()),
-        }),
+        schema: named(
+          "Models",
+          object({
+            models: array(
+              object({
+                name: string(),
+                written: string(),
+                bytes: number(),
+                figures: pipe(
+                  optional(object({ pages: number(), score: number(), defaultScore: number() })),
+                  description("Its mean score and the default's on pages that it had not seen."),
+                ),
+              }),
+            ),
+            sites: record(string(), string()),
+          }),
+        ),
       },
     },
     handle: ({ service }) => json({ models: service.models.list(), sites: service.siteModels.list() }),
@@ -44,7 +56,7 @@ export const MODEL_ROUTES: readonly Route[] = [
     path: "/api/models/{name}/file",
     tag: "train",
     summary: "A model that was trained here, as a file",
-    replies: { 200: { description: "The model.", type: "application/json" }, 404: ERROR },
+    replies: { 200: { description: "The model.", schema: record(string(), unknown()) }, 404: ERROR },
     handle: async ({ service, params }) =>
       jsonText(await readFile(service.models.fileOf(params.name!), "utf8")),
   }),

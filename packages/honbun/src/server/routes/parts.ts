@@ -18,7 +18,7 @@ import {
 } from "valibot"
 import { jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
-import { ERROR, PAGE_FIELDS } from "./shapes.js"
+import { ERROR, named, PAGE_FIELDS } from "./shapes.js"
 
 /** Most parts picked on a page at once. */
 const MOST_PICKS = 200
@@ -44,19 +44,22 @@ const PICK = strictObject({
 })
 
 /** A recipe; every field is checked where it is read. */
-export const RECIPE: GenericSchema<Record<string, unknown>> = record(string(), unknown())
+export const RECIPE: GenericSchema<Record<string, unknown>> = named("Recipe", record(string(), unknown()))
 
 /** A part of a recipe on a page, before and now. */
 export const CHECKS: GenericSchema = array(
-  object({
-    part: string(),
-    url: optional(string()),
-    drift: picklist(["same", "moved", "unsure", "lost"]),
-    confidence: number(),
-    before: object({ path: string(), value: optional(string()) }),
-    after: optional(object({ path: string(), value: string() })),
-    changed: optional(boolean()),
-  }),
+  named(
+    "PartCheck",
+    object({
+      part: string(),
+      url: optional(string()),
+      drift: picklist(["same", "moved", "unsure", "lost"]),
+      confidence: number(),
+      before: object({ path: string(), value: optional(string()) }),
+      after: optional(object({ path: string(), value: string() })),
+      changed: optional(boolean()),
+    }),
+  ),
 )
 
 /** The parts a person points at, found again on other pages; and the strip of page links. */
@@ -73,7 +76,7 @@ export const PARTS_ROUTES: readonly Route[] = [
       recipe: optional(pipe(RECIPE, description("A recipe to make better by these picks."))),
     }),
     replies: {
-      200: { description: "The recipe.", schema: record(string(), unknown()) },
+      200: { description: "The recipe.", schema: RECIPE },
       400: ERROR,
       429: ERROR,
     },

@@ -25,7 +25,7 @@ import { type Call, type Route, route } from "../route.js"
 import { openFetcher } from "../tasks/fetcher.js"
 import { fetchingOf } from "./jobs.js"
 import { CHECKS, RECIPE } from "./parts.js"
-import { ERROR, PAGE_FIELDS } from "./shapes.js"
+import { ERROR, named, PAGE_FIELDS } from "./shapes.js"
 
 const NAME = pipe(string(), trim(), minLength(1), maxLength(200), description("A name for people."))
 /** Most pages a recipe is tested on at once. */
@@ -33,25 +33,29 @@ const MOST_PAGES = 20
 /** Pages a recipe is tested on when nobody says which: those it has seen last. */
 const USUAL_PAGES = 5
 
-const CARD: GenericSchema = object({
+const CARD_FIELDS = {
   id: string(),
   name: string(),
   url: optional(string()),
   parts: array(object({ name: string(), type: string(), shape: string() })),
   records: record(string(), array(string())),
-  seen: array(string()),
+  seen: pipe(array(string()), description("Addresses of the pages it has seen.")),
   written: string(),
-  boards: array(string()),
-  problem: optional(string()),
-})
+  boards: pipe(array(string()), description("The boards that use it.")),
+  problem: pipe(optional(string()), description("Why its file cannot be read.")),
+}
+const CARD: GenericSchema = named("RecipeCard", object(CARD_FIELDS))
 
-const CHECK: GenericSchema = object({
-  time: string(),
-  pages: number(),
-  checks: CHECKS,
-  failed: array(object({ url: optional(string()), code: string() })),
-  repaired: array(string()),
-})
+const CHECK: GenericSchema = named(
+  "RecipeCheck",
+  object({
+    time: string(),
+    pages: number(),
+    checks: CHECKS,
+    failed: array(object({ url: optional(string()), code: string() })),
+    repaired: array(string()),
+  }),
+)
 
 /** Recipes that are kept: how to find parts again, by name. */
 export const RECIPE_ROUTES: readonly Route[] = [
@@ -88,7 +92,7 @@ export const RECIPE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "The recipe whole.",
-        schema: object({ id: string(), recipe: RECIPE, checks: array(CHECK), boards: array(string()) }),
+        schema: named("WholeRecipe", object({ ...CARD_FIELDS, recipe: RECIPE, checks: array(CHECK) })),
       },
       404: ERROR,
     },

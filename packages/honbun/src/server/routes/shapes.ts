@@ -17,11 +17,17 @@ import {
   regex,
   strictObject,
   string,
+  title,
   union,
   unknown,
 } from "valibot"
 import type { PageName } from "../page-source.js"
 import type { ReplyShape } from "../route.js"
+
+/** A schema with a name: the studio's types are called by it (`npm run contract`). */
+export function named<Schema extends GenericSchema>(name: string, schema: Schema): Schema {
+  return pipe(schema, title(name)) as unknown as Schema
+}
 
 /** Most characters of an address. */
 const LONGEST_URL = 8_192

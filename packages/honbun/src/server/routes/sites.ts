@@ -1,6 +1,7 @@
 import {
   array,
   description,
+  type GenericSchema,
   maxLength,
   minLength,
   nullable,
@@ -16,13 +17,15 @@ import {
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import { showPageNow } from "./page.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 
+/** What a person decided about a place of a site. */
+export const PLACE: GenericSchema = named(
+  "PlaceCorrection",
+  object({ path: string(), verdict: picklist(["keep", "drop"]), time: optional(number()) }),
+)
 const CORRECTIONS = object({
-  corrections: record(
-    string(),
-    array(object({ path: string(), verdict: picklist(["keep", "drop"]), time: optional(number()) })),
-  ),
+  corrections: record(string(), array(PLACE)),
 })
 
 /** What is kept of runs over sites: their pages, and what people decided about places. */
@@ -68,7 +71,7 @@ export const SITE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "`id` stands for the page in other calls.",
-        schema: object({ id: string(), url: optional(string()), blocks: number() }),
+        schema: named("HeldPage", object({ id: string(), url: optional(string()), blocks: number() })),
       },
       404: ERROR,
     },

@@ -11,15 +11,14 @@ import {
   pipe,
   strictObject,
   string,
-  unknown,
 } from "valibot"
 import { ignoreDifferences } from "../../watch/ignore.js"
 import { ApiError } from "../api-error.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 import { shownChange } from "./watch-change-view.js"
-import { BASE, countIn, ID, idOf, LOGGED, nextOf, TAG } from "./watch-shapes.js"
+import { BASE, CHANGE, countIn, ID, idOf, LOGGED, nextOf, TAG } from "./watch-shapes.js"
 
 /** Changes of all pages, and what of them does not count. */
 export const CHANGE_ROUTES: readonly Route[] = [
@@ -36,7 +35,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "Each with its page and its differences.",
-        schema: object({ changes: array(unknown()), next: optional(number()) }),
+        schema: object({ changes: array(CHANGE), next: optional(number()) }),
       },
     },
     async handle({ service, query: { tag, before, limit = LOGGED } }) {
@@ -63,7 +62,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "`takenBack`: nothing else was in the change, so it is gone from the log and the feeds.",
-        schema: object({ url: string(), count: number(), takenBack: boolean() }),
+        schema: named("IgnoredDifferences", object({ url: string(), count: number(), takenBack: boolean() })),
       },
       400: ERROR,
       404: ERROR,

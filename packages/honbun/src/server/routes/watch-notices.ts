@@ -1,10 +1,10 @@
-import { array, maxLength, object, optional, pipe, regex, strictObject, string } from "valibot"
+import { array, maxLength, optional, pipe, regex, strictObject, string } from "valibot"
 import { FetchError } from "../../fetch/errors.js"
 import { checkedUrl } from "../../fetch/guard.js"
 import { failureOf } from "../api-error.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 import { ADDRESS, BASE } from "./watch-shapes.js"
 
 const MAIL_ADDRESS = pipe(string(), maxLength(320), regex(/^[^\s@]+@[^\s@]+$/, "Expected a mail address"))
@@ -26,7 +26,9 @@ export const NOTICE_ROUTES: readonly Route[] = [
     path: `${BASE}/notices`,
     tag: "watch",
     summary: "Who is told of changes",
-    replies: { 200: { description: "Without the password of the mail server.", schema: NOTICES } },
+    replies: {
+      200: { description: "Without the password of the mail server.", schema: named("Notices", NOTICES) },
+    },
     handle: ({ service }) => json(service.watchNotices.shown),
   }),
   route({
@@ -35,7 +37,11 @@ export const NOTICE_ROUTES: readonly Route[] = [
     tag: "watch",
     summary: "Say who is told of changes: addresses that JSON is posted to, and somebody who gets mail",
     body: NOTICES,
-    replies: { 200: { description: "As it is kept.", schema: object({}) }, 400: ERROR, 403: ERROR },
+    replies: {
+      200: { description: "As it is kept.", schema: named("Notices", NOTICES) },
+      400: ERROR,
+      403: ERROR,
+    },
     handle({ service, body }) {
       try {
         for (const url of body.webhooks) checkedUrl(url, undefined, service.settings.allowPrivate)

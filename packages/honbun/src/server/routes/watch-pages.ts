@@ -10,7 +10,6 @@ import {
   pipe,
   strictObject,
   string,
-  unknown,
 } from "valibot"
 import type { StoredPage } from "../../store/records.js"
 import { countAgain } from "../../watch/ignore.js"
@@ -20,12 +19,13 @@ import { unwatch } from "../../watch/unwatch.js"
 import { ApiError } from "../api-error.js"
 import { json, type Reply } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 import { shownChange } from "./watch-change-view.js"
 import {
   BASE,
   BOUNDS,
   boundsOf,
+  CHANGE,
   countIn,
   ID,
   idOf,
@@ -36,6 +36,7 @@ import {
   shownFeedKey,
   shownPage,
   TAG,
+  VISIT,
 } from "./watch-shapes.js"
 
 /** One watched page: its log, its tags, its end. */
@@ -52,14 +53,20 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
     replies: {
       200: {
         description: "The page, its changes and its latest visits.",
-        schema: object({
-          page: PAGE,
-          changes: array(unknown()),
-          next: optional(number()),
-          visits: array(unknown()),
-          ignoredThings: array(object({ text: string() })),
-          feedKey: optional(string()),
-        }),
+        schema: named(
+          "PageLog",
+          object({
+            page: PAGE,
+            changes: array(CHANGE),
+            next: pipe(optional(number()), description("The `before` of the changes that follow.")),
+            visits: array(VISIT),
+            ignoredThings: pipe(
+              array(object({ text: string() })),
+              description("What was said not to count, in the order in which it was said."),
+            ),
+            feedKey: optional(string()),
+          }),
+        ),
       },
       404: ERROR,
     },

@@ -1,6 +1,7 @@
 import type { RevisitBounds } from "@honbun/core"
 import {
   array,
+  boolean,
   description,
   type GenericSchema,
   integer,
@@ -11,11 +12,11 @@ import {
   number,
   object,
   optional,
+  picklist,
   pipe,
   regex,
   string,
   toNumber,
-  unknown,
 } from "valibot"
 import type { StoredPage } from "../../store/records.js"
 import type { Store } from "../../store/store.js"
@@ -24,6 +25,7 @@ import { watchedPage } from "../../watch/page-view.js"
 import { ApiError } from "../api-error.js"
 import type { Call } from "../route.js"
 import type { Service } from "../service.js"
+import { named } from "./shapes.js"
 import { shownChange } from "./watch-change-view.js"
 
 /** The beginning of all addresses about watching. */
@@ -70,23 +72,87 @@ export const BOUNDS: { readonly [name in keyof Required<BoundsBody>]: GenericSch
   longest: optional(pipe(MINUTES, description("Never visit less often than once in so many minutes."))),
 }
 
-/** A watched page as callers see it. */
-export const PAGE: GenericSchema = object({
+const DATE_REASON = named(
+  "DateReason",
+  object({ source: string(), value: string(), believed: boolean(), why: string() }),
+)
+const WORDS = array(object({ kind: picklist(["same", "added", "removed"]), text: string() }))
+const DIFFERENCE = named(
+  "PageDifference",
+  object({
+    kind: string(),
+    before: optional(string()),
+    after: optional(string()),
+    words: pipe(WORDS, description("Both sides in one line, word by word.")),
+  }),
+)
+const DATE = object({
+  at: string(),
+  from: optional(string()),
+  to: string(),
+  confidence: number(),
+  reasons: array(DATE_REASON),
+})
+const CHANGE_FIELDS = {
   id: number(),
+  page: number(),
   url: string(),
   title: optional(string()),
-  tags: array(string()),
-  firstSeen: optional(string()),
-  visited: optional(string()),
-  due: optional(string()),
-  failing: optional(string()),
-  failingSince: optional(string()),
-  parts: optional(array(string())),
-  ignored: number(),
-  interval: optional(object({ shortest: optional(number()), longest: optional(number()) })),
-  updated: optional(unknown()),
-  change: optional(unknown()),
-})
+  noticed: string(),
+  kinds: array(string()),
+  removed: number(),
+  added: number(),
+  retitled: optional(object({ before: string(), after: string() })),
+  date: DATE,
+  published: optional(string()),
+}
+
+/** A change of a page as callers see it. */
+export const CHANGE: GenericSchema = named(
+  "PageChange",
+  object({ ...CHANGE_FIELDS, differences: array(DIFFERENCE) }),
+)
+
+/** A visit to a page. */
+export const VISIT: GenericSchema = named(
+  "PageVisit",
+  object({
+    at: string(),
+    outcome: string(),
+    status: optional(number()),
+    reason: optional(string()),
+  }),
+)
+
+/** A sitemap or feed that is read again and again. */
+export const SOURCE: GenericSchema = named(
+  "WatchSource",
+  object({ url: string(), kind: string(), tags: array(string()), due: optional(string()) }),
+)
+
+/** A watched page as callers see it. Moments are ISO 8601. */
+export const PAGE: GenericSchema = named(
+  "WatchedPage",
+  object({
+    id: number(),
+    url: string(),
+    title: optional(string()),
+    tags: array(string()),
+    firstSeen: optional(string()),
+    visited: optional(string()),
+    due: pipe(optional(string()), description("Absent: paused.")),
+    failing: optional(string()),
+    failingSince: optional(string()),
+    parts: pipe(optional(array(string())), description("The parts that alone count.")),
+    ignored: number(),
+    interval: pipe(
+      optional(object({ shortest: optional(number()), longest: optional(number()) })),
+      description("In minutes, where somebody chose it."),
+    ),
+    updated: pipe(optional(DATE), description("When its text was last updated, as far as that is known.")),
+    change: optional(object(CHANGE_FIELDS)),
+  }),
+)
 
 const MINUTE = 60_000
 

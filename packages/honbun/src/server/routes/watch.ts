@@ -11,7 +11,6 @@ import {
   pipe,
   strictObject,
   string,
-  unknown,
 } from "valibot"
 import { FetchError } from "../../fetch/errors.js"
 import { checkedUrl } from "../../fetch/guard.js"
@@ -26,7 +25,7 @@ import { ApiError, failureOf } from "../api-error.js"
 import { json, type Reply } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import { ERROR } from "./shapes.js"
+import { ERROR, named } from "./shapes.js"
 import { CHANGE_ROUTES } from "./watch-changes.js"
 import { FEED_ROUTE } from "./watch-feed.js"
 import { NOTICE_ROUTES } from "./watch-notices.js"
@@ -40,6 +39,7 @@ import {
   countIn,
   ID,
   PAGE,
+  SOURCE,
   shownFeedKey,
   shownPage,
   TAG,
@@ -74,15 +74,21 @@ export const WATCH_ROUTES: readonly Route[] = [
       200: {
         description:
           "Each page with its latest change; the sitemaps and feeds that are read; how many pages are due.",
-        schema: object({
-          store: string(),
-          pages: array(PAGE),
-          next: optional(number()),
-          count: number(),
-          due: number(),
-          sources: array(unknown()),
-          feedKey: optional(string()),
-        }),
+        schema: named(
+          "WatchList",
+          object({
+            store: pipe(string(), description("Where it is kept.")),
+            pages: array(PAGE),
+            next: optional(number()),
+            count: number(),
+            due: number(),
+            sources: array(SOURCE),
+            feedKey: pipe(
+              optional(string()),
+              description("Stands for the token in the addresses of feeds, where one is asked for."),
+            ),
+          }),
+        ),
       },
       503: ERROR,
     },
@@ -120,16 +126,19 @@ export const WATCH_ROUTES: readonly Route[] = [
     replies: {
       201: {
         description: "How many pages are new; `page` is the id of the one page that was given.",
-        schema: object({
-          fresh: number(),
-          known: number(),
-          sources: array(string()),
-          failed: pipe(
-            array(object({ url: string(), reason: string() })),
-            description("Sitemaps of a sitemap index that could not be read."),
-          ),
-          page: optional(number()),
-        }),
+        schema: named(
+          "AddedPages",
+          object({
+            fresh: number(),
+            known: number(),
+            sources: array(string()),
+            failed: pipe(
+              array(object({ url: string(), reason: string() })),
+              description("Sitemaps of a sitemap index that could not be read."),
+            ),
+            page: optional(number()),
+          }),
+        ),
       },
       400: ERROR,
       403: ERROR,

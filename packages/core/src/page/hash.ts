@@ -36,3 +36,10 @@ export function lowBits(hash: number): number {
 export function highBits(hash: number): number {
   return Math.floor(hash / 2 ** 32) | 0
 }
+
+/** A hash of 32 bits over the units of a text, where so many are enough: FNV-1a. */
+export function shortHash(text: string): number {
+  let hash = 0x811c9dc5 | 0
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash
+}

@@ -1,0 +1,57 @@
+import type { Article } from "../article/article.js"
+import { extract } from "../article/extract.js"
+import { expectPage, type Page } from "../page/page.js"
+import type { CollectionOptions } from "./extract-collection.js"
+import { DuplicateFinder } from "./near-duplicates.js"
+import { SiteTemplate } from "./template.js"
+
+/** What {@link streamCollection} can be told: what `extractCollection` can with the method `site`. */
+export type StreamOptions = Omit<CollectionOptions, "method">
+
+/**
+ * The same as `extractCollection` for more pages than memory holds: `pages` is called twice and gives them one by one,
+ * in the same order. The first time, what repeats is learned; the second time, each page's article is given as soon as
+ * the page is read. Keeps the site's template, whose size is bounded, and about a kilobyte for each page.
+ *
+ * @example
+ * ```ts
+ * import { parsePage, streamCollection } from "@honbun/core"
+ * const files = ["Rain fell all day.", "Then came the snow."].map(
+ *   (text) => `<ul><li>Home</li><li>News</li></ul><p>${text}</p><p>© The Kettle</p>`,
+ * )
+ * function* pages() {
+ *   for (const html of files) yield parsePage(html)
+ * }
+ * for (const article of streamCollection(pages)) console.log(article.text.length > 0) // true
+ * ```
+ */
+export function* streamCollection(
+  pages: () => Iterable<Page>,
+  options: StreamOptions = {},
+): Generator<Article, void> {
+  const { model, siteModel, favor, include, explain } = options
+  const template = new SiteTemplate({ model, siteModel })
+  if (options.template) template.merge(options.template)
+  const names = learn(pages(), template)
+  let number = 0
+  for (const page of pages()) {
+    // A near duplicate goes by the name of the first, as which it was counted.
+    const under = template.under(names[number++] ?? page.url ?? "")
+    yield extract(page, { template: under, model, favor, include, explain })
+  }
+}
+
+/** Counts the pages; gives the name by which each is known to the template. */
+function learn(pages: Iterable<Page>, template: SiteTemplate): string[] {
+  const finder = new DuplicateFinder((text) => template.textPages(text) + 1)
+  const names: string[] = []
+  for (const page of pages) {
+    expectPage(page)
+    const profile = template.profile(page)
+    const first = finder.add(profile)
+    const isNew = first === names.length
+    names.push(isNew ? profile.id : names[first]!)
+    if (isNew) template.addProfile(profile)
+  }
+  return names
+}

@@ -1,0 +1,60 @@
+import { Roots } from "../cluster/roots.js"
+import { ClusterWorker } from "../cluster/work-loop.js"
+import { CLUSTER_MESSAGES } from "../messages/cluster.js"
+import { withQueue } from "./queue-options.js"
+import { openStoreFor } from "./store-open.js"
+import type { Terminal } from "./terminal.js"
+import type { WorkerSettings } from "./worker-settings.js"
+
+/** Runs `honbun worker` until it is stopped. */
+export async function runWorker(settings: WorkerSettings, terminal: Terminal): Promise<void> {
+  const { name, store, workers, allowPrivate = false } = settings
+  const roots = settings.root.length > 0 ? settings.root : [process.cwd()]
+  const world = {
+    ...{ name, threads: workers, allowPrivate, environment: terminal.environment },
+    roots: new Roots(roots),
+    openStore: store === undefined ? undefined : () => openStoreFor(store),
+  }
+  const { soon, now, release } = stopping(settings.grace * 1_000, terminal)
+  try {
+    await withQueue({ ...settings, wait: true }, terminal, async (queue) => {
+      terminal.note(CLUSTER_MESSAGES.working, { name })
+      const worker = new ClusterWorker(queue, world, {
+        done: ({ job, stage, number }, pages, milliseconds) =>
+          terminal.note(CLUSTER_MESSAGES.taskDone, {
+            ...{ job, stage, number, pages },
+            seconds: (milliseconds / 1_000).toFixed(1),
+          }),
+        failed: ({ job, stage, number }, reason) =>
+          terminal.fail(CLUSTER_MESSAGES.taskFailed, { job, stage, number, reason }),
+        refused: ({ id }, place) => terminal.note(CLUSTER_MESSAGES.refusedJob, { id, place }),
+      })
+      await worker.run({ soon, now, whenIdle: settings.untilDone })
+    })
+  } finally {
+    release()
+  }
+}
+
+/** The first signal lets tasks end for some time, the second gives them back. */
+function stopping(
+  grace: number,
+  terminal: Terminal,
+): { readonly soon: AbortSignal; readonly now: AbortSignal; release(): void } {
+  const soon = new AbortController()
+  const now = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => {
+    if (soon.signal.aborted) return now.abort()
+    terminal.note(CLUSTER_MESSAGES.stopping)
+    soon.abort()
+    timer = setTimeout(() => now.abort(), grace)
+  }
+  const signals = ["SIGINT", "SIGTERM"] as const
+  for (const signal of signals) process.on(signal, stop)
+  const release = () => {
+    clearTimeout(timer)
+    for (const signal of signals) process.removeListener(signal, stop)
+  }
+  return { soon: soon.signal, now: now.signal, release }
+}

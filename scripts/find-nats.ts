@@ -1,0 +1,118 @@
+// Finds nats-server for tests that need a real one, and starts servers of their own. `npx tsx scripts/find-nats.ts` prints
+// where it is.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** Longest time a server takes to begin, in milliseconds. */
+const START_TIMEOUT = 30_000
+/** Where programs for administrators lie, which are not on everybody's search path. */
+const SYSTEM_FOLDERS = ["/usr/sbin", "/usr/local/sbin"]
+
+/** A server for one test. */
+export interface NatsServer {
+  /** `nats://…`, with a password of its own. */
+  readonly address: string
+  /** Kills it as a power cut would, and starts it again on what is on the disk. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The program, on the search path or where Debian puts it; else undefined. */
+function installedNats(): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), ...SYSTEM_FOLDERS]
+  return folders.map((folder) => join(folder, "nats-server")).find((path) => existsSync(path))
+}
+
+/**
+ * The program, installed first if that is possible without asking: as root on a system with apt-get. Undefined, and said
+ * so, where there is none and none can be had.
+ */
+export function findNats(): string | undefined {
+  const found = installedNats() ?? (installWithApt() ? installedNats() : undefined)
+  if (!found)
+    process.stderr.write("nats-server is not here and cannot be installed: tests with it are skipped\n")
+  return found
+}
+
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const
+  const packages = ["-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", "nats-server"]
+  process.stderr.write("Installing nats-server with apt-get …\n")
+  try {
+    execFileSync("apt-get", ["update", "-q"], options)
+    execFileSync("apt-get", ["install", "-qy", ...packages], options)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts a server with JetStream on this machine only, in a folder that goes with it. */
+export async function startNats(program: string): Promise<NatsServer> {
+  const folder = mkdtempSync(join(tmpdir(), "honbun-nats-"))
+  const port = await freePort()
+  const config = join(folder, "nats.conf")
+  writeFileSync(
+    config,
+    `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: "${join(folder, "data")}" }\n` +
+      'authorization { user: "honbun", password: "test" }\n',
+  )
+  let server = await startServer(program, config)
+  return {
+    address: `nats://honbun:test@127.0.0.1:${port}`,
+    async crash() {
+      await end(server, "SIGKILL")
+      server = await startServer(program, config)
+    },
+    async stop() {
+      await end(server, "SIGTERM")
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(program: string, config: string): Promise<ChildProcess> {
+  const server = spawn(program, ["-c", config], { stdio: ["ignore", "ignore", "pipe"] })
+  await new Promise<void>((resolve, reject) => {
+    let log = ""
+    const timer = setTimeout(() => reject(new Error(`nats-server did not start:\n${log}`)), START_TIMEOUT)
+    server.stderr!.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-10_000)
+      if (!log.includes("Server is ready")) return
+      clearTimeout(timer)
+      resolve()
+    })
+    server.on("exit", () => reject(new Error(`nats-server did not start:\n${log}`)))
+  })
+  return server
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    server.removeAllListeners("exit")
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.on("exit", () => resolve())
+    server.kill(signal)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const program = findNats()
+  if (program) console.log(program)
+  process.exitCode = program ? 0 : 1
+}
