@@ -70,12 +70,15 @@ export const RULES: readonly PackageRules[] = [
       cluster: { from: ["files", "fetch", "jobs", "store"] },
       parts: { from: ["jobs"] },
       annotate: { from: ["files", "dataset"] },
+      epub: { from: [] },
       board: { from: ["messages", "feed", "fetch"] },
       watch: { from: ["lists", "feed", "fetch", "jobs", "store"] },
+      fulltext: { from: ["feed", "files", "lists", "fetch", "jobs", "epub"] },
       server: {
         from: [
           "messages",
           "feed",
+          "fulltext",
           "files",
           "dataset",
           "fetch",
@@ -91,6 +94,8 @@ export const RULES: readonly PackageRules[] = [
         from: [
           "messages",
           "feed",
+          "epub",
+          "fulltext",
           "files",
           "lists",
           "fetch",
@@ -120,7 +125,7 @@ export const RULES: readonly PackageRules[] = [
       extractors: { from: [] },
       train: { from: ["extractors"] },
       measure: { from: ["messages", "plot", "import", "extractors", "train"] },
-      structure: { from: ["extractors"] },
+      structure: { from: ["extractors", "train"] },
       compare: { from: ["messages", "measure"] },
       pager: { from: ["report", "extractors"] },
       sites: { from: ["train"] },

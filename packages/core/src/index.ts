@@ -31,6 +31,7 @@ export { type ParseOptions, parsePage } from "./page/parse.js"
 
 // Write it out
 
+export { type Chunk, type ChunkOptions, chunkArticle, estimateTokens } from "./article/chunks.js"
 export { FORMATS, type Format, type FormatOptions, formatArticle } from "./article/format.js"
 export { writeHtml } from "./write/html.js"
 export type { ContentImage, ContentLink } from "./write/inventory.js"

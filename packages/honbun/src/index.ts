@@ -1,3 +1,8 @@
+export { gatherPictures, type Picture, type PictureType } from "./epub/pictures.js"
+export { type Book, type Chapter, writeEpub } from "./epub/write-epub.js"
+export { picturesIn } from "./epub/xhtml.js"
+export type { Feed, FeedItem } from "./feed/feed.js"
+export { FEED_FORMATS, type FeedFormat, writeFeed } from "./feed/write-feed.js"
 export { SPECIAL_IPV4, SPECIAL_IPV6, type SpecialRange, specialKind } from "./fetch/addresses.js"
 export { type ConnectionOptions, Connections } from "./fetch/connections.js"
 export {
@@ -11,6 +16,15 @@ export { FetchError, type FetchErrorCode } from "./fetch/errors.js"
 export { type FetchedPage, type FetchOptions, fetchPage } from "./fetch/fetch-page.js"
 export { type HeaderOptions, USER_AGENT } from "./fetch/headers.js"
 export type { Environment } from "./fetch/proxy.js"
+export { type FullText, type FullTextOptions, fullTextFeed } from "./fulltext/full-text.js"
+export {
+  type FeedMemory,
+  fleetingMemory,
+  folderMemory,
+  type KnownEntry,
+  type MemoryKeeper,
+} from "./fulltext/memory.js"
+export { type FetchConditions, type FetcherOptions, PoliteFetcher } from "./jobs/polite-fetcher.js"
 export { LANGUAGES, type Language } from "./messages/say.js"
 export { backUp } from "./store/backup.js"
 export { StoreError, type StoreErrorCode } from "./store/errors.js"

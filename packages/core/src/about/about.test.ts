@@ -189,6 +189,8 @@ describe("dates", () => {
       published("<h1>Rain</h1>", "https://web.archive.org/web/20200101000000/https://a.example/rain"),
     ).toBeUndefined()
     expect(published("<h1>Rain</h1>", "https://a.example/2024/02/31/rain")).toBeUndefined()
+    expect(published("<h1>Rain</h1>", "https://a.example/news/rain/2019026")).toBeUndefined()
+    expect(published("<h1>Rain</h1>", "https://a.example/news/20190206")?.value).toBe("2019-02-06")
   })
   test("published and updated are kept apart", () => {
     const found = about("<h1>Rain</h1><p>Published 5 March 2024</p><p>Updated 7 March 2024</p>")
@@ -323,4 +325,19 @@ test("any page gives an answer, always the same", () => {
       expect(aboutPage(page, { now: NOW })).toEqual(first)
     }),
   )
+})
+
+test("a line of name, day and part beside the headline names the author", () => {
+  const page = parsePage(`<h1>The winter ferry</h1><p>Hanne Voss · 6 September 2024 · part 1 of 3</p>
+    <p>The ferry leaves the island at six, long before the sun, and on most days nobody is on it.</p>`)
+  const found = aboutPage(page, { now: NOW })
+  expect(found.authors?.value).toEqual(["Hanne Voss"])
+  expect(found.published?.value).toBe("2024-09-06")
+})
+
+test("words that announce a day are no author", () => {
+  const page =
+    parsePage(`<h1>Baking with rye</h1><span class=author>Posted on</span> <time>2 March 2024</time>
+    <p>Rye does not rise like wheat, and whoever expects that it does will be disappointed.</p>`)
+  expect(aboutPage(page, { now: NOW }).authors?.value ?? []).toEqual([])
 })

@@ -3,6 +3,7 @@ import { Tag, TEXT } from "../page/tags.js"
 import type { Evidence } from "./evidence.js"
 import { fold, tidy } from "./fold.js"
 import type { Found } from "./found.js"
+import { readMetaLine } from "./meta-line.js"
 import { distinct, hasLabel, hasOtherLabel, isPersonLike, splitNames, withoutLabel } from "./names.js"
 import type { Surroundings } from "./surroundings.js"
 
@@ -129,6 +130,10 @@ export function* visibleNames(page: Page, { pieces }: Surroundings): Generator<F
     const rest = withoutLabel(text)
     const line = fold(rest) === "" ? (pieces[i + 1]?.text ?? "").slice(0, LONGEST_LINE) : rest
     yield { value: splitNames(line).filter(isPersonLike), source: "visible" }
+  }
+  for (const { text } of pieces) {
+    const line = readMetaLine(text, {})
+    if (line) yield { value: line.names, source: "visible" }
   }
   for (const [expression, isName] of [
     [PERSON_ADDRESS, isPersonLike],

@@ -296,3 +296,15 @@ test("words that objects know of themselves are words like others", () => {
     )
   }
 })
+
+test("a line of name, day and part under the headline is metadata, not text", () => {
+  const page = `<title>The winter ferry</title><main><h1>The winter ferry</h1>
+    <p>Hanne Voss · 6 September 2024 · part 1 of 3</p>
+    <p>The ferry leaves the island at six, long before the sun, and nobody is on it but the postman and two teachers.</p>
+    <p>In winter the ice grows from the shore, and the captain takes the longer way around the skerries.</p>
+    <p>On 6 September 2024 the old ship made its last journey, and the whole island stood on the quay.</p></main>`
+  const { text, author, published } = extract(page)
+  expect(text).not.toContain("part 1 of 3")
+  expect(text).toContain("the old ship made its last journey")
+  expect([author, published]).toEqual(["Hanne Voss", "2024-09-06"])
+})

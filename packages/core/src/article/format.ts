@@ -6,10 +6,11 @@ import { keepSubtree } from "../write/kept.js"
 import { holdsAddress } from "../write/markdown-escape.js"
 import { writeTei } from "../write/tei.js"
 import type { Article } from "./article.js"
+import { chunkArticle } from "./chunks.js"
 import { frontMatterOf } from "./front-matter.js"
 
 /** The formats an article can be written in. */
-export const FORMATS = ["text", "markdown", "html", "json", "tei"] as const
+export const FORMATS = ["text", "markdown", "html", "json", "tei", "chunks"] as const
 
 /** The name of a format an article can be written in. */
 export type Format = (typeof FORMATS)[number]
@@ -22,8 +23,9 @@ export interface FormatOptions {
 
 /**
  * An article as a file of its own: the bare text, Markdown under its title, a whole HTML document, one
- * JSON object, or a TEI document with a header. Ends with a line feed unless it is empty. With `frontMatter`, Markdown
- * begins with what is known about the article as YAML, in place of the title as a heading.
+ * JSON object, a TEI document with a header, or pieces by heading as lines of JSON. Ends with a line feed unless it is
+ * empty. With `frontMatter`, Markdown begins with what is known about the article as YAML, in place of the title as a
+ * heading.
  *
  * @example
  * ```ts
@@ -49,6 +51,10 @@ export function formatArticle(article: Article, format: Format, options: FormatO
       return `${JSON.stringify(article, null, 2)}\n`
     case "tei":
       return teiDocument(article)
+    case "chunks":
+      return chunkArticle(article)
+        .map((chunk) => `${JSON.stringify(chunk)}\n`)
+        .join("")
     default:
       throw new HonbunError(
         "bad-option",

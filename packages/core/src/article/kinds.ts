@@ -1,5 +1,6 @@
 import { isoOf } from "../about/calendar.js"
 import { fold } from "../about/fold.js"
+import { readMetaLine } from "../about/meta-line.js"
 import { datesIn, plainDigits } from "../about/parse-date.js"
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
 import { largest } from "../extremes.js"
@@ -65,6 +66,7 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
   }
   for (const block of bylines(blocks, told.authors ?? [])) kinds[block] ??= "header"
   for (const block of datelines(blocks, told)) kinds[block] ??= "header"
+  for (const block of metaLines(blocks, told)) kinds[block] ??= "header"
   return kinds
 }
 
@@ -91,6 +93,26 @@ function datelines(blocks: Blocks, { dates = [], language }: Told): number[] {
     const [date] = datesIn(text, { language }, 1)
     if (!date || text.length - (date.end - date.start) > BESIDE_DATE) continue
     if (days.includes(isoOf(date.moment).slice(0, 10))) found.push(block)
+  }
+  return found.length <= MOST_BYLINES ? found : []
+}
+
+/** A line about a text has no more characters than this. */
+const META_LENGTH = 120
+
+/** Blocks before the body that say who wrote the page and when, and nothing else. */
+function metaLines(blocks: Blocks, { dates = [], language }: Told): number[] {
+  const { page } = blocks
+  const days = dates.flatMap((date) => (date === undefined ? [] : [date.slice(0, 10)]))
+  if (days.length === 0) return []
+  const found: number[] = []
+  for (let block = 0; block < blocks.length; block++) {
+    if (sumOver(blocks, block, page.words) >= BODY_WORDS) break
+    if (sumOver(blocks, block, page.characters) > META_LENGTH) continue
+    const text = blockText(blocks, block).trim()
+    if (!days.some((day) => mayHoldDay(plainDigits(text), day))) continue
+    const line = readMetaLine(text, { language })
+    if (line?.dates.some(({ moment }) => days.includes(isoOf(moment).slice(0, 10)))) found.push(block)
   }
   return found.length <= MOST_BYLINES ? found : []
 }

@@ -7,6 +7,7 @@ import type { Encoding, Page } from "./page.js"
 import { bytesIn, type PageBytes } from "./page-bytes.js"
 import { readMarkup } from "./parser/reader.js"
 import { DOCUMENT, Tree } from "./parser/tree.js"
+import { isPlainText, markupOfPlainText } from "./plain-text.js"
 import { closeFrames, normaliseNewlines } from "./preprocess.js"
 import { placePieces } from "./streamed.js"
 import { isArchive, pageInArchive } from "./web-archive.js"
@@ -25,7 +26,8 @@ export interface ParseOptions {
 
 /**
  * Reads a web page, bytes, text or a document of a browser, into a {@link Page}: encoding found, markup parsed and repaired as
- * browsers do, everything numbered in document order. A web archive (MHTML) is read as the page in it. Any
+ * browsers do, everything numbered in document order. A web archive (MHTML) is read as the page in it; a
+ * text that comes as `text/plain` keeps its paragraphs and lines. Any
  * text and any bytes give a page; only a limit that is exceeded throws (`too-large`, `too-many-nodes`, `timeout`).
  * Linear in the size of the input.
  *
@@ -51,7 +53,8 @@ export function parsePage(input: string | PageBytes | DocumentLike, options: Par
     )
   }
   const { text, encoding, url } = markupOf(written, options.contentType)
-  return parseText(text, { ...options, url: options.url ?? url }, encoding, limits)
+  const markup = isPlainText(text, options.contentType) ? markupOfPlainText(text) : text
+  return parseText(markup, { ...options, url: options.url ?? url }, encoding, limits)
 }
 
 /** The markup of an input: bytes decoded, a web archive opened. */

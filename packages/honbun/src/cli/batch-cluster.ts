@@ -91,10 +91,12 @@ function checkOptions(paths: readonly string[], settings: BatchSettings): void {
   }
 }
 
-function kindOf({ out = "", store, to, dedupe }: BatchSettings): PartKind {
+function kindOf({ out = "", store, format, dedupe }: BatchSettings): PartKind {
   if (store !== undefined) return "store"
-  const kind = to ?? (/\.warc(?:\.gz)?$/i.test(out) ? "warc" : /\.parquet$/i.test(out) ? "parquet" : "jsonl")
-  if (kind === "markdown" || kind === "text") throw new UsageError(CLUSTER_MESSAGES.kind, { kind })
+  const kind =
+    format ?? (/\.warc(?:\.gz)?$/i.test(out) ? "warc" : /\.parquet$/i.test(out) ? "parquet" : "jsonl")
+  if (kind === "markdown" || kind === "text" || kind === "html")
+    throw new UsageError(CLUSTER_MESSAGES.kind, { kind })
   if (kind === "warc" && dedupe) throw new UsageError(CLUSTER_MESSAGES.kind, { kind: "warc --dedupe" })
   return kind
 }

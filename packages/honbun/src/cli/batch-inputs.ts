@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path"
 import { openRemoteFile } from "../cluster/remote-file.js"
 import { isRemote } from "../cluster/roots.js"
 import { diskFile, type InputFile, streamFile } from "../files/input-file.js"
+import { fileSource, PAGE_NAME } from "../jobs/file-source.js"
 import { folderSource } from "../jobs/folder-source.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import { type ShardNumber, sharesOf } from "../jobs/shard.js"
@@ -60,6 +61,7 @@ export function shareOfInputs(inputs: readonly BatchInput[], shard: ShardNumber)
 }
 
 async function kindOf(path: string, from: InputKind | undefined): Promise<InputKind> {
+  if (path === "-" && from === "page") throw new UsageError(BATCH_MESSAGES.pageFromStdin)
   if (path === "-") return from ?? "jsonl"
   const isFolder = !isRemote(path) && (await isDirectory(path))
   if (isFolder && from !== undefined && from !== "folder") {
@@ -67,9 +69,15 @@ async function kindOf(path: string, from: InputKind | undefined): Promise<InputK
   }
   if (isFolder) return "folder"
   if (from === "folder") throw new UsageError(BATCH_MESSAGES.notFolder, { path })
-  const kind = from ?? NAMES.find(([, name]) => name.test(nameIn(path)))?.[0]
+  const kind = from ?? kindOfName(path)
   if (!kind) throw new UsageError(BATCH_MESSAGES.unknownInput, { path })
   return kind
+}
+
+/** The kind of an input by its name; one page is read only from the disk. */
+function kindOfName(path: string): InputKind | undefined {
+  const known = NAMES.find(([, name]) => name.test(nameIn(path)))?.[0]
+  return known ?? (!isRemote(path) && PAGE_NAME.test(path) ? "page" : undefined)
 }
 
 /** What tells the kind of an input: of an address, its path alone. */
@@ -88,6 +96,7 @@ async function isDirectory(path: string): Promise<boolean> {
 
 function sourceOf(path: string, kind: InputKind, settings: Opening, terminal: Terminal): Source {
   if (kind === "folder") return folderSource(path)
+  if (kind === "page") return fileSource(path)
   const file = fileOf(path, settings, terminal)
   if (kind === "warc") return warcSource(file, settings.maxBytes)
   return kind === "urls" ? addressSource(file) : jsonlSource(file, settings.maxBytes, settings.allowFiles)

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { dirname, join, relative, resolve, sep } from "node:path"
 import { INDEX_NAME, openFolderSink } from "../jobs/folder-sink.js"
 import { openLineSink, streamSink } from "../jobs/line-sink.js"
 import { openParquetSink } from "../jobs/parquet-sink.js"
@@ -10,6 +10,7 @@ import { BATCH_MESSAGES } from "../messages/batch.js"
 import { shownPlace } from "../store/place.js"
 import type { BatchInput } from "./batch-inputs.js"
 import type { BatchSettings, OutputKind } from "./batch-settings.js"
+import { ENDINGS, type OutputFormat } from "./file-names.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
@@ -29,9 +30,9 @@ export async function planOutput(
 ): Promise<BatchOutput> {
   const { out: path, splitSize } = settings
   if (settings.store !== undefined) return planStore(settings, settings.store)
-  const kind = settings.to ?? kindOfName(path)
+  const kind = settings.format ?? kindOfName(path)
   if (path === undefined) {
-    if (kind !== "jsonl") throw new UsageError(BATCH_MESSAGES.needsOut, { to: kind })
+    if (kind !== "jsonl") throw new UsageError(BATCH_MESSAGES.needsOut, { format: kind })
     if (splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.outNeeded, { option: "--split-size" })
     return { kind, path, journal: undefined }
   }
@@ -40,7 +41,7 @@ export async function planOutput(
   if (toFolder && splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.splitFolder)
   const there = await kindOnDisk(path)
   if (there === "folder" && !toFolder) throw new UsageError(BATCH_MESSAGES.outIsFolder, { path })
-  if (there === "file" && toFolder) throw new UsageError(BATCH_MESSAGES.outIsFile, { path, to: kind })
+  if (there === "file" && toFolder) throw new UsageError(BATCH_MESSAGES.outIsFile, { path, format: kind })
   if (inputs.some((input) => input.path !== "-" && resolve(input.path) === resolve(path))) {
     throw new UsageError(BATCH_MESSAGES.outInsideInput, { path })
   }
@@ -51,7 +52,7 @@ export async function planOutput(
 function planStore(settings: BatchSettings, place: string): BatchOutput {
   const others = {
     "--out": settings.out,
-    "--to": settings.to,
+    "--format": settings.format,
     "--split-size": settings.splitSize,
     "--dedupe": settings.dedupe,
   }
@@ -94,12 +95,28 @@ export async function openSink(
   if (kind === "warc") return await openWarcSink({ path, splitSize, began }, state)
   if (kind === "parquet") return await openParquetSink({ path, fields: settings.fields }, state)
   if (kind === "jsonl") return await openLineSink({ path, splitSize }, state)
-  const mirror = inputs.length === 1 && inputs[0]!.kind === "folder"
-  return await openFolderSink({ path, ending: kind === "markdown" ? ".md" : ".txt", mirror }, state)
+  const ending = ENDINGS[kind as OutputFormat]
+  return await openFolderSink({ path, ending, mirrored: mirroredName(inputs) }, state)
 }
 
 function isFolderKind(kind: BatchOutput["kind"]): boolean {
-  return kind === "markdown" || kind === "text"
+  return Object.hasOwn(ENDINGS, kind)
+}
+
+/** How a page's own file is called after that of its page, where pages are files below one folder. */
+function mirroredName(inputs: readonly BatchInput[]): ((id: string) => string) | undefined {
+  if (inputs.length === 1 && inputs[0]!.kind === "folder") return (id) => id
+  if (inputs.length === 0 || inputs.some(({ kind }) => kind !== "page")) return undefined
+  const top = commonFolder(inputs.map(({ path }) => resolve(path)))
+  return top === undefined ? undefined : (id) => relative(top, resolve(id)).split(sep).join("/")
+}
+
+/** The deepest folder that holds all files; none where they lie on several drives. */
+function commonFolder(paths: readonly string[]): string | undefined {
+  let top = dirname(paths[0]!)
+  const holds = (path: string) => path.startsWith(top.endsWith(sep) ? top : top + sep)
+  while (!paths.every(holds) && dirname(top) !== top) top = dirname(top)
+  return paths.every(holds) ? top : undefined
 }
 
 function kindOfName(path: string | undefined): OutputKind {

@@ -145,7 +145,7 @@ async function fingerprintOf({ inputs, output, settings }: Plan): Promise<string
 /** What is done with every page. */
 export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput, "kind">): WorkSettings {
   const { method, favor, include, model, fields, maxBytes, memory, timeout } = settings
-  const toFolder = kind === "markdown" || kind === "text"
+  const toFolder = kind === "markdown" || kind === "text" || kind === "html"
   return {
     method,
     favor,
@@ -163,7 +163,7 @@ export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput
     },
     // The text stands in the file of its own.
     fields: toFolder ? fields.filter((name) => name !== "text") : fields,
-    document: kind === "markdown" ? "markdown" : toFolder || kind === "warc" ? "text" : undefined,
+    document: toFolder ? kind : kind === "warc" ? "text" : undefined,
     filters: {
       minLength: settings.minLength,
       languages: settings.language,

@@ -4,12 +4,12 @@ import type { ResultField } from "../jobs/job.js"
 import type { ShardNumber } from "../jobs/shard.js"
 
 /** What an input can be. */
-export const INPUT_KINDS = ["folder", "jsonl", "warc", "urls"] as const
+export const INPUT_KINDS = ["folder", "page", "jsonl", "warc", "urls"] as const
 /** A kind of input. */
 export type InputKind = (typeof INPUT_KINDS)[number]
 
 /** What can be written. */
-export const OUTPUT_KINDS = ["jsonl", "markdown", "text", "warc", "parquet"] as const
+export const OUTPUT_KINDS = ["jsonl", "text", "markdown", "html", "warc", "parquet"] as const
 /** A kind of output. */
 export type OutputKind = (typeof OUTPUT_KINDS)[number]
 
@@ -58,7 +58,7 @@ export interface BatchSettings {
   /** The place of a store to write into, instead of `out`. */
   readonly store?: string
   readonly from?: InputKind
-  readonly to?: OutputKind
+  readonly format?: OutputKind
   readonly fields: readonly ResultField[]
   /** The share of the inputs that is worked on. */
   readonly shard?: ShardNumber

@@ -188,9 +188,20 @@ describe("honbun batch", () => {
     await batch(at("pages"), "--to", "markdown", "--out", at("md"))
     const index = linesOf(read("md/index.jsonl"))
     expect(index).toHaveLength(42)
-    expect(index.find(({ id }) => id === "001.html")).toMatchObject({ file: "001.html.md", title: "Page 1" })
-    expect(read("md/001.html.md")).toMatch(/^# Page 1\n/)
+    expect(index.find(({ id }) => id === "001.html")).toMatchObject({ file: "001.md", title: "Page 1" })
+    expect(read("md/001.md")).toMatch(/^# Page 1\n/)
     expect(index.find(({ id }) => id === "noise.html")).not.toHaveProperty("file")
+  })
+
+  test("takes html files, and calls each text after its page", async () => {
+    mkdirSync(at("www/below"), { recursive: true })
+    for (const name of ["www/one.html", "www/one.htm", "www/below/two.html"]) writeFileSync(at(name), page(1))
+    const inputs = ["www/one.html", "www/one.htm", "www/below/two.html"].map(at)
+    const { err } = await batch(...inputs, "-f", "md", "--out", at("called"))
+    expect(err).toContain("3 pages: 3 extracted")
+    const files = linesOf(read("called/index.jsonl")).map(({ file }) => file)
+    expect(files).toEqual(["one.md", "one.htm.md", "below/two.md"])
+    expect(read("called/below/two.md")).toMatch(/^# Page 1\n/)
   })
 
   test("names texts by number and id when ids are no names of files", async () => {
@@ -209,7 +220,8 @@ describe("honbun batch", () => {
       warcRecord("response", "b", httpAnswer("\x00\x01", "X: y")),
     ]
     writeFileSync(at("in.warc"), Buffer.concat([...records, Buffer.from("WARC/1.0\r\nbroken")]))
-    await batch(at("in.warc"), "--out", at("out.warc.gz"))
+    const { err } = await batch(at("in.warc"), "--out", at("out.warc.gz"))
+    expect(err).toMatch(/slowest: .*https:\/\/example\.com\/a/)
     const text = gunzipSync(readFileSync(at("out.warc.gz"))).toString()
     expect(text).toMatch(
       /WARC-Type: conversion\r\nWARC-Target-URI: https:\/\/example.com\/a\r\nWARC-Date: 2024-02-03T04:05:06Z/,

@@ -12,7 +12,14 @@ import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
 import { jobCommands } from "./batch-jobs.js"
-import { type BatchSettings, DEFAULTS, INPUT_KINDS, OUTPUT_KINDS, VERDICTS } from "./batch-settings.js"
+import {
+  type BatchSettings,
+  DEFAULTS,
+  INPUT_KINDS,
+  OUTPUT_KINDS,
+  type OutputKind,
+  VERDICTS,
+} from "./batch-settings.js"
 import { allowFilesOption, politeOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { queueOptions } from "./queue-options.js"
@@ -24,6 +31,8 @@ import { bytesValue, favorValue, listValue, namesValue, positiveValue, wholeValu
 
 /** What commander hands over, before {@link settingsOf} made it regular. */
 interface Parsed extends Omit<BatchSettings, "include"> {
+  /** What `--format` was called once; still understood. */
+  readonly to?: OutputKind
   readonly include: readonly string[]
   readonly exclude: readonly string[]
 }
@@ -77,7 +86,8 @@ function outputOptions(terminal: Terminal): Option[] {
     new Option("-o, --out <path>", say(BATCH_HELP.out)),
     new Option("--store <place>", say(BATCH_HELP.store)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
-    new Option("--to <kind>", say(BATCH_HELP.to)).choices(OUTPUT_KINDS),
+    sharedOptions.format(OUTPUT_KINDS, say(BATCH_HELP.to), terminal),
+    new Option("--to <kind>").choices(OUTPUT_KINDS).hideHelp(),
     new Option("--fields <names>", say(BATCH_HELP.fields, { names: PROPERTIES.join(", ") }))
       .argParser(replacingList(PROPERTIES, terminal))
       .default(DEFAULT_FIELDS, DEFAULT_FIELDS.join(",")),
@@ -182,11 +192,12 @@ function shareValue(terminal: Terminal): (value: string) => number {
 }
 
 function settingsOf(inputs: readonly string[], parsed: Parsed): BatchSettings {
-  const { include, exclude, ...rest } = parsed
+  const { include, exclude, to, ...rest } = parsed
+  const format = rest.format ?? to
   const both = include.find((name) => exclude.includes(name))
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
   if (rest.model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
-  return { ...rest, include: Object.fromEntries(wanted) }
+  return { ...rest, ...(format && { format }), include: Object.fromEntries(wanted) }
 }

@@ -10,8 +10,10 @@ import { writeAtom } from "../feed/atom.js"
 import { writeJsonFeed } from "../feed/json-feed.js"
 import { writeRss } from "../feed/rss.js"
 import { writeWhole } from "../files/write-whole.js"
+import { chaptersOf } from "../fulltext/feed-book.js"
 import { BOARD_MESSAGES } from "../messages/board.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { saveBook } from "./book.js"
 import { type FetchSettings, openFetcher } from "./fetch-options.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -19,7 +21,7 @@ import { UsageError } from "./usage.js"
 /** Runs `honbun board build`. */
 export async function runBoard(
   path: string,
-  settings: FetchSettings & { readonly out?: string },
+  settings: FetchSettings & { readonly out?: string; readonly epub?: boolean },
   terminal: Terminal,
 ): Promise<void> {
   const board = await readBoard(path).catch((error) => refuse(path, error))
@@ -36,6 +38,10 @@ export async function runBoard(
   await mkdir(folder, { recursive: true })
   for (const [name, data] of Object.entries(filesOf(board, built, now)))
     await writeWhole(join(folder, name), data)
+  if (settings.epub) {
+    const feed = boardFeed(board, built.sites, now)
+    await saveBook(chaptersOf(feed), { ...settings, out: join(folder, "board.epub") }, feed, terminal)
+  }
   await writeWhole(statePath, `${JSON.stringify(built.state, undefined, 2)}\n`)
   terminal.note(CLI_MESSAGES.wrote, { path: join(folder, "index.html") })
   const failed = built.sites

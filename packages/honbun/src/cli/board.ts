@@ -12,12 +12,15 @@ export function boardCommand(terminal: Terminal): Command {
     .description(say(BOARD_MESSAGES.build))
     .argument("<board>", say(BOARD_MESSAGES.file))
     .addOption(new Option("-o, --out <folder>", say(BOARD_MESSAGES.out)))
+    .addOption(new Option("--epub", say(BOARD_MESSAGES.epub)))
     .addOption(new Option("--render", say(RENDER_MESSAGES.option)))
   for (const option of fetchOptions(terminal)) build.addOption(option)
-  build.action(async (path: string, settings: FetchSettings & { readonly out?: string }) => {
-    const { runBoard } = await import("./board-build.js")
-    await runBoard(path, settings, terminal)
-  })
+  build.action(
+    async (path: string, settings: FetchSettings & { readonly out?: string; readonly epub?: boolean }) => {
+      const { runBoard } = await import("./board-build.js")
+      await runBoard(path, settings, terminal)
+    },
+  )
   speakHelp(build, terminal, say(BOARD_MESSAGES.examples))
   const command = new Command("board")
     .description(say(BOARD_MESSAGES.board))

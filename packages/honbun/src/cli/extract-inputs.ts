@@ -43,6 +43,7 @@ export async function extractInputs(
 function shapeOf({ format, explain, property }: ExtractSettings): { ending: string; separator: string } {
   if (format === "json") return { ending: explain ? ".jsonl" : ENDINGS.json, separator: "" }
   if (property.length > 0) return { ending: ENDINGS.text, separator: "" }
+  if (format === "chunks") return { ending: ENDINGS.chunks, separator: "" }
   return { ending: ENDINGS[format], separator: format === "markdown" ? "\n---\n\n" : "\n" }
 }
 
@@ -74,7 +75,12 @@ async function extractInput(
   }
 }
 
-async function extractOne(input: string, reader: InputReader, settings: ExtractSettings): Promise<Article> {
+/** The article of one input. Throws what {@link describeError} has words for. */
+export async function extractOne(
+  input: string,
+  reader: InputReader,
+  settings: ExtractSettings,
+): Promise<Article> {
   const { bytes, url, contentType, rendered } = await reader.read(input)
   const { method, favor, model, include, content, remove, images, links, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
@@ -85,7 +91,7 @@ async function extractOne(input: string, reader: InputReader, settings: ExtractS
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */
-function failureOf(article: Article, { property }: ExtractSettings): InputError | undefined {
+export function failureOf(article: Article, { property }: ExtractSettings): InputError | undefined {
   const wantsText = property.length === 0 || property.some((name) => TEXT_PROPERTIES.includes(name))
   return article.verdict === NO_CONTENT && wantsText
     ? new InputError("no-content", CLI_MESSAGES.noContent)
@@ -105,6 +111,8 @@ function render(
   if (format === "json" && name !== undefined) {
     return `${JSON.stringify({ input: name, ...JSON.parse(formatArticle(article, "json")) })}\n`
   }
+  // Books are made by `extractBook`.
+  if (format === "epub") return ""
   return withNewline(formatArticle(article, format, { frontMatter: settings.frontMatter }))
 }
 
@@ -128,7 +136,7 @@ function plain(value: Article[Property]): string {
 }
 
 function withNewline(text: string): string {
-  return text.endsWith("\n") ? text : `${text}\n`
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`
 }
 
 function noteMissing(article: Article, settings: ExtractSettings, input: string, terminal: Terminal): void {

@@ -1,4 +1,4 @@
-import { DEFAULT_INCLUDE, FAVORS, FORMATS, METHODS } from "@honbun/core"
+import { DEFAULT_INCLUDE, FAVORS, METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
@@ -6,6 +6,8 @@ import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
 import { RENDER_MESSAGES } from "../messages/render.js"
+import { bookOptions } from "./book-options.js"
+import { OUTPUT_FORMATS } from "./file-names.js"
 import { speakHelp } from "./help.js"
 import { type ExtractSettings, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
 import { sharedOptions } from "./shared-options.js"
@@ -27,9 +29,7 @@ export function extractCommand(terminal: Terminal): Command {
   const command = new Command("extract")
     .description(say(HELP_MESSAGES.extract))
     .argument("<input...>", say(HELP_MESSAGES.extractInputs))
-    .addOption(
-      new Option("-f, --format <format>", say(HELP_MESSAGES.format)).choices(FORMATS).default("text"),
-    )
+    .addOption(sharedOptions.format(OUTPUT_FORMATS, say(HELP_MESSAGES.format), terminal).default("text"))
     .addOption(new Option("-o, --out <path>", say(HELP_MESSAGES.out)))
     .addOption(
       new Option("-m, --method <method>", say(HELP_MESSAGES.method)).choices(METHODS).default("auto"),
@@ -53,14 +53,17 @@ export function extractCommand(terminal: Terminal): Command {
     .addOption(maxBytesOption(terminal))
     .addOption(new Option("--user-agent <name>", say(HELP_MESSAGES.userAgent)).default(USER_AGENT))
     .addOption(headerOption(terminal))
-    .action(async (inputs: string[], parsed: Parsed) => {
-      const settings = settingsOf(inputs, parsed)
-      // Loaded only now, so that help and completion answer at once.
-      const { extractInputs } = await import("./extract-inputs.js")
-      const model = parsed.model ? await (await import("./files.js")).loadModel(parsed.model) : undefined
-      await extractInputs(inputs, { ...settings, model }, terminal)
-    })
-  for (const option of sharedOptions.shown(terminal)) command.addOption(option)
+  for (const option of [...sharedOptions.shown(terminal), ...bookOptions(terminal)]) command.addOption(option)
+  command.action(async (inputs: string[], parsed: Parsed) => {
+    const settings = settingsOf(inputs, parsed)
+    // Loaded only now, so that help and completion answer at once.
+    const work =
+      settings.format === "epub"
+        ? (await import("./extract-book.js")).extractBook
+        : (await import("./extract-inputs.js")).extractInputs
+    const model = parsed.model ? await (await import("./files.js")).loadModel(parsed.model) : undefined
+    await work(inputs, { ...settings, model }, terminal)
+  })
   return speakHelp(command, terminal, say(HELP_MESSAGES.extractExamples))
 }
 
@@ -129,7 +132,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings 
   if (format !== "text" && format !== "json") {
     if (rest.property.length > 0) throw new UsageError(CLI_MESSAGES.propertyFormat, { format })
     if (rest.explain) throw new UsageError(CLI_MESSAGES.explainFormat, { format })
-    if (format !== "markdown" && inputs.length > 1 && !rest.out) {
+    if (format !== "markdown" && format !== "chunks" && format !== "epub" && inputs.length > 1 && !rest.out) {
       throw new UsageError(CLI_MESSAGES.severalDocuments, { format })
     }
   }

@@ -1,13 +1,20 @@
 import { basename, extname } from "node:path"
-import type { Format } from "@honbun/core"
+import { FORMATS, type Format } from "@honbun/core"
+
+/** What the commands can write: what the library can, and books. */
+export const OUTPUT_FORMATS: readonly OutputFormat[] = [...FORMATS, "epub"]
+/** The name of a format that the commands can write. */
+export type OutputFormat = Format | "epub"
 
 /** The ending of a file in each format. */
-export const ENDINGS: Readonly<Record<Format, string>> = {
+export const ENDINGS: Readonly<Record<OutputFormat, string>> = {
   text: ".txt",
   markdown: ".md",
   html: ".html",
   json: ".json",
   tei: ".xml",
+  chunks: ".jsonl",
+  epub: ".epub",
 }
 /** Longest name without its ending, in bytes: file systems allow 255, numbers and endings follow. */
 const LONGEST_NAME = 180
@@ -30,7 +37,7 @@ export function fileNameOf(input: string): string {
 }
 
 function nameOfFile(input: string): string {
-  const name = decoded(basename(input.replace(/^file:\/\//i, "")))
+  const name = decoded(basename(input.replace(/^file:\/\//i, ""))).replace(/(.)\.gz$/i, "$1")
   return name.slice(0, name.length - extname(name).length) || name
 }
 

@@ -23,6 +23,7 @@ export async function loadFile<Read>(
     return read(await readFile(path, "utf8"))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
+    if (code === "ENOENT") throw new UsageError(CLI_MESSAGES.noSuchFile, { path })
     throw new UsageError(complaint, {
       path,
       reason: error instanceof ModelError ? message : (code ?? message),
@@ -31,7 +32,7 @@ export async function loadFile<Read>(
 }
 
 /** Writes a result into a file, making its folder, and says so. */
-export async function saveFile(path: string, data: string, terminal: Terminal): Promise<void> {
+export async function saveFile(path: string, data: string | Uint8Array, terminal: Terminal): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
     await writeWhole(path, data)

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
+import { gunzipSync } from "node:zlib"
 import type { Connections } from "../fetch/connections.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
 import { DEFAULT_CONNECT_TIMEOUT } from "../fetch/defaults.js"
@@ -39,6 +40,9 @@ const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 /** Written like `example.com` or `example.com/page`. */
 const LIKE_ADDRESS = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#].*)?$/i
 
+/** Files that are text and no markup. */
+const TEXT_NAME = /\.(?:txt|text)(?:\.gz)?$/i
+
 /** Where a rendered file stands for the browser when nobody says where it is from: nowhere. */
 const NO_ADDRESS = "https://page.invalid/"
 
@@ -62,10 +66,11 @@ export class InputReader {
    */
   async read(input: string, url: string | undefined = this.#settings.url): Promise<Input> {
     if (ADDRESS.test(input) && !/^file:/i.test(input)) return await this.#fetch(input, url)
-    const bytes = input === "-" ? await this.#readStdin() : await this.#readFile(input)
+    const read = input === "-" ? await this.#readStdin() : await this.#readFile(input)
+    const bytes = isGzip(read) ? gunzip(read, this.#settings.maxBytes) : read
     const type = sniffedNonPage(bytes)
     if (type !== undefined) throw new InputError("not-html", CLI_MESSAGES.notAPage, { type })
-    const { contentType, render } = this.#settings
+    const { contentType = TEXT_NAME.test(input) ? "text/plain" : undefined, render } = this.#settings
     return render ? await this.#renderFile(bytes, url) : { bytes, url, contentType }
   }
 
@@ -136,6 +141,22 @@ export class InputReader {
       if (error instanceof InputError) throw error
       throw unreadable(name, error as NodeJS.ErrnoException)
     }
+  }
+}
+
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+/** What was compressed, up to the limit; what is damaged is told like any unreadable file. */
+function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ERR_BUFFER_TOO_LARGE")
+      throw new InputError("too-large", CLI_MESSAGES.fileTooLarge, { bytes: maxBytes })
+    throw new InputError("not-readable", CLI_MESSAGES.notReadable, { reason: code ?? "gzip" })
   }
 }
 

@@ -2,6 +2,7 @@ import { formatArticle, type JoinedArticle, type JoinStep, type StopReason } fro
 import { joinPages } from "@honbun/core/papers"
 import { sayReason, sayStop } from "@honbun/core/words"
 import { JOIN_MESSAGES } from "../messages/join.js"
+import { chapterOf, checkBookFile, saveBook } from "./book.js"
 import { describeError } from "./extract-inputs.js"
 import { ENDINGS } from "./file-names.js"
 import { InputReader } from "./inputs.js"
@@ -13,6 +14,8 @@ import { EXIT, type Terminal } from "./terminal.js"
 
 /** Joins what one input begins and writes the document, or the explanation. */
 export async function joinInput(input: string, settings: JoinSettings, terminal: Terminal): Promise<void> {
+  const isBook = settings.format === "epub" && !settings.explain
+  if (isBook) await checkBookFile(settings.out)
   const ending = settings.explain ? ENDINGS.text : ENDINGS[settings.format]
   const output = await openOutput(settings.out, [input], { ending, separator: "" }, terminal)
   // The address that was given is the first page's alone.
@@ -29,10 +32,15 @@ export async function joinInput(input: string, settings: JoinSettings, terminal:
   try {
     const loader = new JoinLoader({ input, url: startOf(input, settings.url) }, reader, settings)
     const joined = await joinFrom(loader, settings, terminal)
-    const text = settings.explain
-      ? explained(joined, settings, terminal)
-      : formatArticle(joined, settings.format)
-    await output.write(input, text)
+    if (isBook) {
+      const { title, authors = [], language } = joined
+      await saveBook(
+        [chapterOf(joined, input)],
+        settings,
+        { title: title ?? input, authors, language },
+        terminal,
+      )
+    } else await output.write(input, textOf(joined, settings, terminal))
     tellEnd(joined, loader.failure, terminal)
   } catch (error) {
     terminal.fail(describeError(error, terminal).message, undefined, input)
@@ -40,6 +48,11 @@ export async function joinInput(input: string, settings: JoinSettings, terminal:
   } finally {
     await reader.close()
   }
+}
+
+function textOf(joined: JoinedArticle, settings: JoinSettings, terminal: Terminal): string {
+  const { format, explain } = settings
+  return explain || format === "epub" ? explained(joined, settings, terminal) : formatArticle(joined, format)
 }
 
 async function joinFrom(

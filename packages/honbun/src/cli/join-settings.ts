@@ -1,8 +1,10 @@
-import type { Favor, Follow, Format, Method } from "@honbun/core"
+import type { Favor, Follow, Method } from "@honbun/core"
+import type { BookSettings } from "./book.js"
+import type { OutputFormat } from "./file-names.js"
 
 /** The options of `honbun join`. */
-export interface JoinSettings {
-  readonly format: Format
+export interface JoinSettings extends BookSettings {
+  readonly format: OutputFormat
   readonly out?: string
   /** A method of extraction, or `paper` for paper D's links and content both. */
   readonly method: Method | "paper"

@@ -1,10 +1,12 @@
-import { FOLLOWS, FORMATS, METHODS } from "@honbun/core"
+import { FOLLOWS, METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import { DEFAULT_DELAY, DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
+import { bookOptions } from "./book-options.js"
+import { OUTPUT_FORMATS } from "./file-names.js"
 import { speakHelp } from "./help.js"
 import type { JoinSettings } from "./join-settings.js"
 import { sharedOptions } from "./shared-options.js"
@@ -21,9 +23,7 @@ export function joinCommand(terminal: Terminal): Command {
   const command = new Command("join")
     .description(say(JOIN_MESSAGES.description))
     .argument("<input>", say(JOIN_MESSAGES.input))
-    .addOption(
-      new Option("-f, --format <format>", say(HELP_MESSAGES.format)).choices(FORMATS).default("text"),
-    )
+    .addOption(sharedOptions.format(OUTPUT_FORMATS, say(HELP_MESSAGES.format), terminal).default("text"))
     .addOption(new Option("-o, --out <path>", say(HELP_MESSAGES.out)))
     .addOption(
       new Option("-m, --method <method>", say(JOIN_MESSAGES.method))
@@ -74,9 +74,10 @@ export function joinCommand(terminal: Terminal): Command {
         .argParser(headerValue(terminal))
         .default({}, ""),
     )
-    .action(async (input: string, settings: JoinSettings) => {
-      const { joinInput } = await import("./join-input.js")
-      await joinInput(input, settings, terminal)
-    })
+  for (const option of bookOptions(terminal)) command.addOption(option)
+  command.action(async (input: string, settings: JoinSettings) => {
+    const { joinInput } = await import("./join-input.js")
+    await joinInput(input, settings, terminal)
+  })
   return speakHelp(command, terminal, say(JOIN_MESSAGES.examples))
 }

@@ -11,6 +11,7 @@ import { PARTS_FORMATS } from "../parts/parts-settings.js"
 import { allowFilesOption, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import type { ApplySettings, CheckSettings, LearnSettings, MapSettings } from "./parts-settings.js"
+import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
 import { urlValue, wholeValue } from "./values.js"
 
@@ -71,7 +72,7 @@ function learnCommand(terminal: Terminal): Command {
 function applyCommand(terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
   return below("apply", terminal, [
-    new Option("-f, --format <format>", say(PARTS_MESSAGES.format)).choices(PARTS_FORMATS).default("jsonl"),
+    sharedOptions.format(PARTS_FORMATS, say(PARTS_MESSAGES.format), terminal).default("jsonl"),
     allowFilesOption(terminal),
     new Option("--raw", say(PARTS_MESSAGES.raw)),
     new Option("--details", say(PARTS_MESSAGES.details)),

@@ -16,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
   batch: async () => (await import("./batch.js")).batchCommand,
   worker: async () => (await import("./worker.js")).workerCommand,
   site: async () => (await import("./site.js")).siteCommand,
+  feed: async () => (await import("./feed.js")).feedCommand,
   parts: async () => (await import("./parts.js")).partsCommand,
   board: async () => (await import("./board.js")).boardCommand,
   watch: async () => (await import("./watch.js")).watchCommand,

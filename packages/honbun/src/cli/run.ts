@@ -3,6 +3,7 @@ import { CLI_MESSAGES } from "../messages/cli.js"
 import { STORE_ERRORS, STORE_MESSAGES } from "../messages/store.js"
 import { StoreError } from "../store/errors.js"
 import { buildProgram } from "./program.js"
+import { storeAsArgument } from "./store-argument.js"
 import { storeValues } from "./store-open.js"
 import { EXIT, type Surroundings, Terminal } from "./terminal.js"
 import { UsageError, usageComplaint } from "./usage.js"
@@ -12,7 +13,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   const terminal = new Terminal(surroundings, args)
   const program = await buildProgram(terminal, args)
   try {
-    await program.parseAsync(args, { from: "user" })
+    await program.parseAsync(storeAsArgument(args), { from: "user" })
     return terminal.exitCode
   } catch (error) {
     const called = program.commands.find((command) => args.includes(command.name()))

@@ -1,10 +1,6 @@
-import {
-  type ArticleModel,
-  DEFAULT_INCLUDE,
-  type ExtractOptions,
-  type Format,
-  type Method,
-} from "@honbun/core"
+import { type ArticleModel, DEFAULT_INCLUDE, type ExtractOptions, type Method } from "@honbun/core"
+import type { BookSettings } from "./book.js"
+import type { OutputFormat } from "./file-names.js"
 
 /** What can be counted as content or not, by `--include` and `--exclude`. */
 export const INCLUDABLE: readonly string[] = Object.keys(DEFAULT_INCLUDE)
@@ -40,8 +36,8 @@ export const PROPERTIES = [
 export type Property = (typeof PROPERTIES)[number]
 
 /** The options of `honbun extract`, checked. */
-export interface ExtractSettings {
-  readonly format: Format
+export interface ExtractSettings extends BookSettings {
+  readonly format: OutputFormat
   readonly out?: string
   readonly method: Method
   readonly favor: NonNullable<ExtractOptions["favor"]>

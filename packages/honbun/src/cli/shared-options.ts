@@ -3,7 +3,7 @@ import { Option } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
 import type { Terminal } from "./terminal.js"
-import { favorValue } from "./values.js"
+import { choiceValue, favorValue } from "./values.js"
 
 /** Options that several commands share, each made anew for the terminal's language. */
 export const sharedOptions = {
@@ -14,6 +14,13 @@ export const sharedOptions = {
       .choices(FAVORS)
       .argParser(favorValue(terminal))
       .default("balanced"),
+  /** `-f, --format`; `json` and `jsonl` mean the same wherever one of them can be written. */
+  format: (formats: readonly string[], description: string, terminal: Terminal): Option =>
+    new Option("-f, --format <format>", description)
+      .choices(formats)
+      .argParser(
+        choiceValue(formats, { json: "jsonl", jsonl: "json", md: "markdown", txt: "text" }, terminal),
+      ),
   /** What selectors point at, and what Markdown and HTML show. */
   shown: (terminal: Terminal): Option[] => [
     new Option("--content <selector>", terminal.say(HELP_MESSAGES.content)),

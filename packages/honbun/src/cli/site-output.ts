@@ -2,8 +2,11 @@ import { createWriteStream, type WriteStream } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { type Article, formatArticle } from "@honbun/core"
+import type { Chapter } from "../epub/write-epub.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { chapterOf, saveBook } from "./book.js"
 import { ENDINGS, NameGiver } from "./file-names.js"
+import { SiteDigest } from "./site-digest.js"
 import type { SiteSettings } from "./site-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -13,6 +16,10 @@ export class SiteOutput {
   readonly #settings: SiteSettings
   readonly #terminal: Terminal
   readonly #names = new NameGiver([])
+  readonly #digest = new SiteDigest()
+  /** Pages with content, where a book is made of them. */
+  readonly #chapters: Chapter[] = []
+  #siteName: string | undefined
   #file: WriteStream | undefined
   /** Results written. */
   count = 0
@@ -27,6 +34,9 @@ export class SiteOutput {
     const { format, out } = this.#settings
     try {
       if (format === "jsonl") await this.#writeLine(`${JSON.stringify(lineOf(id, article))}\n`)
+      else if (format === "chunks") await this.#writeLine(formatArticle(article, "chunks"))
+      else if (format === "llms") this.#digest.add(id, article)
+      else if (format === "epub") this.#keepChapter(id, article)
       else
         await this.#writeFile(
           join(out!, this.#names.give(id, ENDINGS[format])),
@@ -39,10 +49,23 @@ export class SiteOutput {
   }
 
   async close(): Promise<void> {
+    const { format } = this.#settings
+    if (format === "llms") await this.#writeLine(String(this.#digest))
+    if (format === "epub") await this.#closeBook()
     const file = this.#file
     if (!file) return
     await new Promise<void>((resolve, reject) => file.on("error", reject).end(resolve))
     this.#terminal.note(CLI_MESSAGES.wrote, { path: this.#settings.out! })
+  }
+
+  #keepChapter(id: string, article: Article): void {
+    this.#siteName ??= article.siteName
+    if (article.text.trim() !== "") this.#chapters.push(chapterOf(article, id))
+  }
+
+  async #closeBook(): Promise<void> {
+    const title = this.#siteName ?? this.#chapters[0]?.title ?? ""
+    await saveBook(this.#chapters, this.#settings, { title }, this.#terminal)
   }
 
   async #writeLine(line: string): Promise<void> {

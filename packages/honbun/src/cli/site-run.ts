@@ -13,6 +13,7 @@ import { BEGINNING, type Source } from "../jobs/source.js"
 import { SITE_MESSAGES } from "../messages/site.js"
 import { openInputs } from "./batch-inputs.js"
 import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
+import { checkBookFile } from "./book.js"
 import { openFetcher } from "./fetch-options.js"
 import { loadModel, saveFile } from "./files.js"
 import { SiteOutput } from "./site-output.js"
@@ -29,6 +30,7 @@ export async function runSite(
   const spool = await mkdtemp(join(tmpdir(), "honbun-site-"))
   const fetcher = await openFetcher(settings, terminal)
   try {
+    if (settings.format === "epub") await checkBookFile(settings.out)
     const paths = await gatherAll(inputs, settings, spool, fetcher, terminal)
     const opened = await openInputs(paths, asBatch(settings), terminal)
     const sources = opened.map(({ source }) => source)

@@ -1,14 +1,15 @@
 import type { CollectionMethod, CorrectionVerdict, Include } from "@honbun/core"
 import type { InputKind } from "./batch-settings.js"
+import type { BookSettings } from "./book.js"
 import type { FetchSettings } from "./fetch-options.js"
 
 /** What `honbun site` can write. */
-export const SITE_FORMATS = ["jsonl", "text", "markdown", "html"] as const
+export const SITE_FORMATS = ["jsonl", "text", "markdown", "html", "chunks", "llms", "epub"] as const
 /** A form of `honbun site`'s results. */
 export type SiteFormat = (typeof SITE_FORMATS)[number]
 
 /** The options of `honbun site`, checked. Times in seconds, sizes in bytes. */
-export interface SiteSettings extends FetchSettings {
+export interface SiteSettings extends FetchSettings, BookSettings {
   readonly method: CollectionMethod
   readonly format: SiteFormat
   readonly out?: string

@@ -6,6 +6,7 @@ import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SITE_MESSAGES } from "../messages/site.js"
 import { INPUT_KINDS } from "./batch-settings.js"
+import { bookOptions } from "./book-options.js"
 import { allowFilesOption, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
 import { INCLUDABLE } from "./settings.js"
@@ -26,7 +27,12 @@ export function siteCommand(terminal: Terminal): Command {
   const command = new Command("site")
     .description(say(SITE_MESSAGES.site))
     .argument("<input...>", say(SITE_MESSAGES.inputs))
-  for (const option of [...siteOptions(terminal), ...gatherOptions(terminal), ...fetchOptions(terminal)])
+  for (const option of [
+    ...siteOptions(terminal),
+    ...gatherOptions(terminal),
+    ...bookOptions(terminal),
+    ...fetchOptions(terminal),
+  ])
     command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
     const settings = settingsOf(inputs, parsed)
@@ -43,7 +49,7 @@ function siteOptions(terminal: Terminal): Option[] {
     new Option("-m, --method <method>", say(SITE_MESSAGES.method))
       .choices(COLLECTION_METHODS)
       .default("site"),
-    new Option("-f, --format <format>", say(SITE_MESSAGES.format)).choices(SITE_FORMATS).default("jsonl"),
+    sharedOptions.format(SITE_FORMATS, say(SITE_MESSAGES.format), terminal).default("jsonl"),
     new Option("-o, --out <path>", say(SITE_MESSAGES.out)),
     new Option("--from <kind>", say(BATCH_HELP.from)).choices(INPUT_KINDS),
     allowFilesOption(terminal),
@@ -81,6 +87,9 @@ function correctionValue(terminal: Terminal) {
   }
 }
 
+/** What can go to standard output: lines, and one text of the whole site. */
+const STREAMED: ReadonlySet<string> = new Set(["jsonl", "chunks", "llms"])
+
 function settingsOf(inputs: readonly string[], parsed: Parsed): SiteSettings {
   const { include, exclude, ...rest } = parsed
   const both = include.find((name) => exclude.includes(name))
@@ -88,7 +97,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): SiteSettings {
   const ofTemplate = rest.template ?? rest.templateOut ?? rest.correct[0]
   if (ofTemplate !== undefined && rest.method !== "site") throw new UsageError(SITE_MESSAGES.templateMethod)
   if (rest.gather && !inputs.some(isAddress)) throw new UsageError(SITE_MESSAGES.gatherAddress)
-  if (rest.format !== "jsonl" && !rest.out)
+  if (!STREAMED.has(rest.format) && !rest.out)
     throw new UsageError(SITE_MESSAGES.outNeeded, { format: rest.format })
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
   return { ...rest, include: Object.fromEntries(wanted) }

@@ -6,6 +6,8 @@ export const IMPORT_KINDS = ["jsonl", "warc", "store"] as const
 /** The options of `honbun store export`. */
 export interface ExportSettings {
   readonly out?: string
+  readonly format?: (typeof EXPORT_KINDS)[number]
+  /** What `--format` was called once; still understood. */
   readonly to?: (typeof EXPORT_KINDS)[number]
 }
 

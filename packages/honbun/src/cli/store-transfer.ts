@@ -29,7 +29,7 @@ export async function exportStore(
   terminal: Terminal,
 ): Promise<void> {
   const { out } = settings
-  const to = settings.to ?? (out && /\.warc(?:\.gz)?$/i.test(out) ? "warc" : "jsonl")
+  const to = settings.format ?? settings.to ?? (out && /\.warc(?:\.gz)?$/i.test(out) ? "warc" : "jsonl")
   if (out !== undefined && existsSync(out)) throw new UsageError(STORE_MESSAGES.outExists, { path: out })
   const pieces = (reader: StoreReader) => (to === "warc" ? exportWarc(reader, Date.now()) : linesOf(reader))
   await withStore(place, async (store) => {

@@ -1,6 +1,7 @@
 import { Command, Option } from "commander"
 import { STORE_HELP } from "../messages/store-help.js"
 import { speakHelp } from "./help.js"
+import { sharedOptions } from "./shared-options.js"
 import { EXPORT_KINDS, type ExportSettings, IMPORT_KINDS, type ImportSettings } from "./store-settings.js"
 import type { Terminal } from "./terminal.js"
 
@@ -13,7 +14,11 @@ export function storeCommand(terminal: Terminal): Command {
     .helpCommand(false)
   const add = (each: Command) => command.addCommand(speakHelp(each, terminal, say(STORE_HELP.examples)))
   const on = (name: keyof typeof STORE_HELP) =>
-    new Command(name).description(say(STORE_HELP[name])).argument("<store>", say(STORE_HELP.place))
+    new Command(name)
+      .description(say(STORE_HELP[name]))
+      .argument("<store>", say(STORE_HELP.place))
+      // Read before the arguments are; see `storeAsArgument`.
+      .addOption(new Option("--store <place>", say(STORE_HELP.placeOption)))
   add(
     on("info")
       .addOption(new Option("--json", say(STORE_HELP.json)))
@@ -30,7 +35,8 @@ export function storeCommand(terminal: Terminal): Command {
   add(
     on("export")
       .addOption(new Option("-o, --out <path>", say(STORE_HELP.exportOut)))
-      .addOption(new Option("--to <kind>", say(STORE_HELP.exportTo)).choices(EXPORT_KINDS))
+      .addOption(sharedOptions.format(EXPORT_KINDS, say(STORE_HELP.exportTo), terminal))
+      .addOption(new Option("--to <kind>").choices(EXPORT_KINDS).hideHelp())
       .action(async (place: string, settings: ExportSettings) => {
         await (await loadTransfer()).exportStore(place, settings, terminal)
       }),

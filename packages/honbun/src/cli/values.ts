@@ -72,6 +72,19 @@ export function favorValue(terminal: Terminal): (value: string) => string | { up
   }
 }
 
+/** Reads one of `known`, or another name for one of them. */
+export function choiceValue(
+  known: readonly string[],
+  alias: Readonly<Record<string, string>>,
+  terminal: Terminal,
+): (value: string) => string {
+  return (value) => {
+    const name = known.includes(value) ? value : alias[value]
+    if (name !== undefined && known.includes(name)) return name
+    return refuse(terminal, CLI_MESSAGES.choices, { names: known.join(", ") })
+  }
+}
+
 /** Reads names separated by commas, each one of `known`; repeated options add up. */
 export function listValue(
   known: readonly string[],

@@ -41,7 +41,7 @@ export type JobState = "planning" | "running" | "paused" | "cancelled" | "done" 
 /** An input of a job, as every worker sees it. */
 export interface JobInput {
   readonly path: string
-  readonly kind: "folder" | "jsonl" | "warc" | "urls"
+  readonly kind: "folder" | "page" | "jsonl" | "warc" | "urls"
 }
 
 /** One piece of a job's work, small enough to be done again. */

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path"
 import type { Environment } from "../fetch/proxy.js"
 import { diskFile } from "../files/input-file.js"
+import { fileSource } from "../jobs/file-source.js"
 import { folderSource } from "../jobs/folder-source.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import type { Source } from "../jobs/source.js"
@@ -24,6 +25,7 @@ export function openSource(
   opening: Opening,
 ): Source {
   if (kind === "folder") return folderSource(path)
+  if (kind === "page") return fileSource(path)
   const file = isRemote(path) ? openRemoteFile(path, opening) : diskFile(path, dirname(path))
   if (kind === "warc") return warcSource(file, maxBytes)
   return kind === "urls" ? addressSource(file) : jsonlSource(file, maxBytes, false)

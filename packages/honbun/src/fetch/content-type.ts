@@ -28,6 +28,8 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ["ID3", "audio/mpeg"],
   ["\x00\x00\x01\x00", "image/x-icon"],
 ]
+/** Lines that are looked at to know lines of JSON. */
+const SAMPLED_LINES = 3
 /** How many bytes the MIME Sniffing standard looks at. */
 const SNIFFED_BYTES = 1445
 /** Bytes no text holds (the standard's "binary data bytes"). */
@@ -61,9 +63,31 @@ export function sniffedNonPage(bytes: Uint8Array): string | undefined {
   )
   if (known) return known[1]
   if (start.slice(4, 8) === "ftyp") return "video/mp4"
+  if (looksLikeJson(start) && isJson(bytes)) return "application/json"
   if (!BINARY.test(start) || UTF16_MARK.test(start)) return undefined
   // Without its zeros, UTF-16 that lost its mark shows its tags.
   return MARKUP.test(start.replaceAll("\0", "")) ? undefined : "application/octet-stream"
+}
+
+function looksLikeJson(start: string): boolean {
+  return /^(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:"|\})|\[\s*(?:["{[\]\d-]|true|false|null))/.test(start)
+}
+
+/** Whether all of it is JSON, or each of its lines; a text that only begins so is a text. */
+function isJson(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes)
+    .toString()
+    .replace(/^\uFEFF/, "")
+    .trim()
+  return parses(text) || text.split("\n", SAMPLED_LINES).every((line) => line.trim() === "" || parses(line))
+}
+
+function parses(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object"
+  } catch {
+    return false
+  }
 }
 
 /** `BM`, `RIFF` and the like can begin a text; then no binary byte follows. */

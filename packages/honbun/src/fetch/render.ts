@@ -6,7 +6,7 @@ import { type ConnectionOptions, Connections } from "./connections.js"
 import { DEFAULT_CONNECT_TIMEOUT, DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "./defaults.js"
 import { FetchError } from "./errors.js"
 import { type FetchedPage, fetchPage } from "./fetch-page.js"
-import { findChromium } from "./find-chromium.js"
+import { findChromium, isProgram } from "./find-chromium.js"
 import { checkedUrl } from "./guard.js"
 import { USER_AGENT } from "./headers.js"
 import { fetchResource } from "./resource.js"
@@ -181,6 +181,9 @@ export class Renderer {
   }
 
   async #launch(): Promise<Browser> {
+    const { CHROME_PATH } = process.env
+    if (!this.#options.browser && CHROME_PATH && !isProgram(CHROME_PATH))
+      throw new FetchError("connection", RENDER_MESSAGES.badChromePath, { path: CHROME_PATH })
     const executablePath = this.#options.browser ?? findChromium()
     if (executablePath === undefined) throw new FetchError("connection", RENDER_MESSAGES.noBrowser)
     const { chromium } = await import("playwright-core")

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { PAGE_NAME } from "./file-source.js"
 import type { PageResult } from "./job.js"
 import { type PartState, PartWriter } from "./part-writer.js"
 import type { Outgoing, Sink } from "./sink.js"
@@ -15,8 +16,8 @@ const LONGEST_ID = 60
 export interface FolderOptions {
   readonly path: string
   readonly ending: string
-  /** Whether ids are the names of files in a folder, which the new files then mirror. */
-  readonly mirror: boolean
+  /** Where ids are files: their names with folders, below which the new files then lie. */
+  readonly mirrored?: ((id: string) => string) | undefined
 }
 
 /**
@@ -39,10 +40,19 @@ export async function openFolderSink(options: FolderOptions, state?: PartState):
   }
 }
 
-function documentName({ number, result }: Outgoing, { ending, mirror }: FolderOptions): string {
-  if (mirror) return result.id + ending
+function documentName({ number, result }: Outgoing, { ending, mirrored }: FolderOptions): string {
+  if (mirrored) return withoutEnding(mirrored(result.id)) + ending
   const folder = String(Math.floor(number / PAGES_A_FOLDER)).padStart(6, "0")
   return `${folder}/${String(number).padStart(9, "0")}${tail(result)}${ending}`
+}
+
+/**
+ * `a.html` is `a`, so that its text is `a.md`. Other endings stay: `a.htm` and `a.html` may lie in one folder, and
+ * each must have a file of its own.
+ */
+function withoutEnding(name: string): string {
+  const short = name.replace(/\.html$/i, "")
+  return PAGE_NAME.test(short) ? name : short
 }
 
 /** What a person recognises in an id, in characters that every file system bears. */

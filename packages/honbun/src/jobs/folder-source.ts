@@ -2,10 +2,8 @@ import { createHash } from "node:crypto"
 import type { Dirent } from "node:fs"
 import { readdir, realpath, stat } from "node:fs/promises"
 import { join, sep } from "node:path"
+import { PAGE_NAME } from "./file-source.js"
 import type { Source } from "./source.js"
-
-/** Files that are pages, or web archives of pages. */
-const PAGE = /\.(?:x?html?|mhtml?|mht)(?:\.gz)?$/i
 
 /** The pages in a folder and the folders below it, in the order of their names. */
 export function folderSource(folder: string): Source {
@@ -62,7 +60,7 @@ async function* pagesBelow(folder: string): AsyncGenerator<string> {
     }
     const path = level.path + entry.name
     const kind = await kindOf(entry, join(folder, path))
-    if (kind === "file" && PAGE.test(entry.name)) yield path
+    if (kind === "file" && PAGE_NAME.test(entry.name)) yield path
     if (kind !== "folder") continue
     if (entry.isSymbolicLink() && !(await mayFollow(join(folder, path), levels, followed))) continue
     const below = await enter(folder, `${path}/`).catch(() => undefined)

@@ -77,7 +77,7 @@ export interface WorkSettings {
   readonly limits: Pick<Limits, "bytes" | "nodes" | "milliseconds">
   readonly fields: readonly ResultField[]
   /** The main text as a document of its own, beside the line. */
-  readonly document?: "text" | "markdown" | undefined
+  readonly document?: "text" | "markdown" | "html" | undefined
   /** Whether a document in Markdown begins with front matter. */
   readonly frontMatter?: boolean | undefined
   readonly filters: Filters

@@ -55,7 +55,9 @@ export class Tally {
     return { pages, done, bytes, skipped, failed, others, slowest }
   }
 
-  #rank({ id, milliseconds }: PageResult): void {
+  /** Named by the address: the id of a page in an archive tells nobody anything. */
+  #rank({ id: given, url, milliseconds }: PageResult): void {
+    const id = /^urn:/i.test(given) ? (url ?? given) : given
     const last = this.slowest.at(-1)
     if (this.slowest.length >= SLOWEST_PAGES && last && milliseconds <= last.milliseconds) return
     this.slowest.push({ id: id.slice(0, 300), milliseconds: Math.round(milliseconds) })

@@ -5,8 +5,8 @@ export const BATCH_HELP = {
     ja: "大量のページを全コアで処理し、一ページにつき一行の JSON を出します。途中で止められても、同じコマンドで続きから始まります。",
   },
   inputs: {
-    en: "folders of HTML files, JSONL, WARC or URL lists (.gz too), or - for JSON lines from standard input",
-    ja: "HTML のフォルダー、JSONL、WARC、URL の一覧（.gz も可）。- は標準入力の JSON 行",
+    en: "HTML files or folders of them, JSONL, WARC or URL lists (.gz too), or - for JSON lines from standard input",
+    ja: "HTML ファイルかそのフォルダー、JSONL、WARC、URL の一覧（.gz も可）。- は標準入力の JSON 行",
   },
   out: {
     en: "file or folder to write to; a run can be continued only if this is given",
@@ -21,8 +21,8 @@ export const BATCH_HELP = {
     ja: "入力の種類。指定がなければ名前で判断する",
   },
   to: {
-    en: "what to write; guessed from the name of --out by default. markdown and text make a folder",
-    ja: "出力の種類。指定がなければ --out の名前で判断する。markdown と text はフォルダーになる",
+    en: "what to write; guessed from the name of --out by default. text, markdown and html make a folder",
+    ja: "出力の種類。指定がなければ --out の名前で判断する。text、markdown、html はフォルダーになる",
   },
   fields: { en: "fields of each line, in this order: {names}", ja: "各行の項目とその順序: {names}" },
   shard: {
@@ -77,14 +77,14 @@ export const BATCH_HELP = {
     en: `  $ honbun batch pages/ --out articles.jsonl
   $ honbun batch crawl-*.warc.gz --out texts.jsonl.gz --language ja --dedupe
   $ honbun batch crawl.warc.gz --sites --out articles.jsonl
-  $ honbun batch pages.jsonl --to markdown --out articles/
+  $ honbun batch pages.jsonl --format markdown --out articles/
   $ honbun batch urls.txt --out news.jsonl --delay 2
   $ honbun batch crawl.warc.gz --store corpus.db
   $ zcat pages.jsonl.gz | honbun batch - --fields url,title,text | gzip > texts.jsonl.gz`,
     ja: `  $ honbun batch ページ/ --out 本文.jsonl
   $ honbun batch crawl-*.warc.gz --out texts.jsonl.gz --language ja --dedupe
   $ honbun batch crawl.warc.gz --sites --out 本文.jsonl
-  $ honbun batch pages.jsonl --to markdown --out 本文/
+  $ honbun batch pages.jsonl --format markdown --out 本文/
   $ honbun batch urls.txt --out news.jsonl --delay 2
   $ honbun batch crawl.warc.gz --store corpus.db
   $ zcat pages.jsonl.gz | honbun batch - --fields url,title,text | gzip > texts.jsonl.gz`,

@@ -5,14 +5,18 @@ export const BATCH_MESSAGES = {
     en: "The name {path} does not show what it contains; give its type with --from.",
     ja: "{path} の中身が名前から分かりません。--from で指定してください。",
   },
+  pageFromStdin: {
+    en: "Standard input can be one page only in `honbun extract -`; here it is a list or an archive.",
+    ja: "標準入力から一つのページを読むのは `honbun extract -` です。ここでは一覧かアーカイブを渡してください。",
+  },
   folderFrom: {
     en: "{path} is a folder; leave out --from {from}.",
     ja: "{path} はフォルダーです。--from {from} を外してください。",
   },
   notFolder: { en: "{path} is not a folder.", ja: "{path} はフォルダーではありません。" },
   needsOut: {
-    en: "`--to {to}` needs `--out`: standard output takes JSON lines only.",
-    ja: "`--to {to}` には `--out` が必要です。標準出力には JSON 行だけを書きます。",
+    en: "`--format {format}` needs `--out`: standard output takes JSON lines only.",
+    ja: "`--format {format}` には `--out` が必要です。標準出力には JSON 行だけを書きます。",
   },
   storeAlone: {
     en: "--store cannot be used together with {option}.",
@@ -43,12 +47,12 @@ export const BATCH_MESSAGES = {
     ja: "--shard には、どの実行でも最初から読める入力が必要です。標準入力は使えません。",
   },
   outIsFolder: {
-    en: "{path} is a folder; add `--to markdown` or `--to text`, or name a file.",
-    ja: "{path} はフォルダーです。`--to markdown` か `--to text` を付けるか、ファイル名を指定してください。",
+    en: "{path} is a folder; add `--format markdown`, `text` or `html`, or name a file.",
+    ja: "{path} はフォルダーです。`--format markdown`、`text`、`html` のどれかを付けるか、ファイル名を指定してください。",
   },
   outIsFile: {
-    en: "{path} is a file, but `--to {to}` writes to a folder; give a folder.",
-    ja: "{path} はファイルですが、`--to {to}` はフォルダーに書きます。",
+    en: "{path} is a file, but `--format {format}` writes to a folder; give a folder.",
+    ja: "{path} はファイルですが、`--format {format}` はフォルダーに書きます。",
   },
   outInsideInput: {
     en: "{path} is an input and would be overwritten; choose another name.",

@@ -13,6 +13,7 @@ export const BOARD_MESSAGES = {
     en: "folder for index.html, parts.json, feed.atom, feed.rss, feed.json; the folder of the board by default",
     ja: "index.html などを書くフォルダー。指定がなければボードの隣",
   },
+  epub: { en: "also write board.epub, a book of the board", ja: "ボードを本にした board.epub も書く" },
   built: { en: "Built {time} with honbun", ja: "{time} に honbun で作成" },
   siteFailed: {
     en: "The site could not be read ({reason}); its last known pages are shown.",

@@ -78,6 +78,7 @@ export const CLI_MESSAGES = {
     ja: "{path} は入力なので上書きしません。別の名前を指定してください。",
   },
   noFile: { en: "This file does not exist.", ja: "そのようなファイルはありません。" },
+  noSuchFile: { en: "There is no file {path}.", ja: "{path} というファイルはありません。" },
   noFileButUrl: {
     en: "This file does not exist. For a web page, write https://{name}",
     ja: "そのようなファイルはありません。ウェブページなら https://{name} と書いてください",

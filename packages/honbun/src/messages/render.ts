@@ -4,6 +4,10 @@ export const RENDER_MESSAGES = {
     en: "Chromium was not found. Install it, or set CHROME_PATH to its path.",
     ja: "表示に使う Chromium が見つかりません。インストールするか、CHROME_PATH で指定してください。",
   },
+  badChromePath: {
+    en: "CHROME_PATH is {path}, but there is no program. Correct it, or unset it to search for Chromium.",
+    ja: "CHROME_PATH の {path} に実行できるプログラムがありません。直すか、CHROME_PATH を外して自動で探してください。",
+  },
   tooLarge: {
     en: "The rendered page is larger than {bytes} bytes.",
     ja: "表示後のページが {bytes} バイトを超えました。",

@@ -5,8 +5,8 @@ export const SITE_MESSAGES = {
     ja: "サイトの多数のページから、ページごとの本文を取り出します。繰り返されるものはテンプレートとみなします。",
   },
   inputs: {
-    en: "a folder of HTML files, JSONL, WARC or a list of URLs (.gz too); or the address of a site, sitemap or feed to fetch",
-    ja: "HTML のフォルダー、JSONL、WARC、URL の一覧（.gz も可）。または集めるサイト・サイトマップ・フィードのアドレス",
+    en: "HTML files or a folder of them, JSONL, WARC or a list of URLs (.gz too); or the address of a site, sitemap or feed to fetch",
+    ja: "HTML ファイルかそのフォルダー、JSONL、WARC、URL の一覧（.gz も可）。または集めるサイト・サイトマップ・フィードのアドレス",
   },
   method: {
     en: "how to find what repeats: site learns places and texts, collection compares blocks, repetition compares runs of strings",

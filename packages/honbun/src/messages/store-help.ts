@@ -8,6 +8,7 @@ export const STORE_HELP = {
     en: "the store: the path of its file, or postgres://user@host/database?schema=honbun",
     ja: "ストア。ファイルのパスか postgres://user@host/database?schema=honbun",
   },
+  placeOption: { en: "the same as <store>", ja: "<store> と同じ" },
   info: { en: "Shows what a store contains, and how much.", ja: "ストアに何がどれだけあるかを示します。" },
   json: { en: "as JSON", ja: "JSON で出す" },
   check: {

@@ -10,6 +10,7 @@ const STEPS = {
   score: READ_WORDS.stepScore,
   vote: READ_WORDS.stepVote,
   include: READ_WORDS.stepInclude,
+  structure: READ_WORDS.stepStructure,
   hidden: READ_WORDS.stepHidden,
   selector: READ_WORDS.stepSelector,
   correction: READ_WORDS.stepCorrection,

@@ -118,6 +118,7 @@ export const READ_WORDS = {
   dataJsonLd: { en: "JSON-LD", ja: "JSON-LD" },
   dataScript: { en: "a script", ja: "スクリプト" },
   dataAttribute: { en: "an attribute", ja: "属性" },
+  stepStructure: { en: "with the table, list or figure it is part of", ja: "属する表・リスト・図とともに" },
   stepHidden: { en: "because it is hidden from readers", ja: "画面に表示されないため" },
   bookmarklet: { en: "From your browser", ja: "ブラウザから送る" },
   bookmarkletHow: {

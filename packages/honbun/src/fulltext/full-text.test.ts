@@ -1,0 +1,128 @@
+import { parsePage } from "@honbun/core"
+import { expect, test } from "vitest"
+import { FetchError } from "../fetch/errors.js"
+import type { FetchedPage } from "../fetch/fetch-page.js"
+import { FETCH_MESSAGES } from "../messages/fetch.js"
+import { fullTextFeed } from "./full-text.js"
+import { feedOf, listedOn } from "./listing.js"
+import { fleetingMemory } from "./memory.js"
+
+const WORDS = ["ferry", "kettle", "library", "kite", "bread"]
+const now = new Date("2026-11-17T12:00:00Z")
+
+const entryPage = (
+  word: string,
+  more = "",
+  title = `The ${word}`,
+) => `<!doctype html><html lang=en><title>${title}</title>
+<ul class=menu><li><a href=/>Home</a></li><li><a href=/about>About us</a></li></ul>
+<article><h1>${title}</h1><p class=by>By Ada Lind</p>
+<p>The ${word} came before anybody in the village was awake, and only the dog, who slept badly, saw how it was done.</p>
+<figure><img src="/${word}.jpg" alt="The ${word}" width=600 height=400></figure>
+<p>When the ${word} was gone again nobody believed the dog, and so the story was told in many ways for many years.</p></article>
+${more}<div class=promo>Subscribe to our letter and never miss a story of the village again.</div>`
+
+const RSS = `<?xml version="1.0"?><rss version="2.0"><channel><title>Village news</title><language>en</language>
+${WORDS.map((word, at) => `<item><title>The ${word} (feed)</title><link>https://v.example/${word}</link><pubDate>Mon, 0${at + 1} Jan 2024 10:00:00 GMT</pubDate></item>`).join("")}
+</channel></rss>`
+
+/** A server of pages that counts what it was asked for. */
+function serving(pages: Record<string, string>) {
+  const asked: string[] = []
+  return {
+    asked,
+    async fetch(url: string, { etag }: { etag?: string } = {}): Promise<FetchedPage> {
+      asked.push(url)
+      const body = pages[url]
+      if (body === undefined)
+        throw new FetchError("bad-status", FETCH_MESSAGES.status, { status: 404, host: "v" })
+      const notModified = etag === `"${body.length}"`
+      const rest = { url, status: 200, headers: {}, redirects: [], etag: `"${body.length}"`, notModified }
+      return { ...rest, bytes: Buffer.from(notModified ? "" : body), contentType: "text/html" }
+    },
+  }
+}
+
+const pages = (): Record<string, string> => ({
+  "https://v.example/feed": RSS,
+  ...Object.fromEntries(WORDS.map((word) => [`https://v.example/${word}`, entryPage(word)])),
+})
+
+test("a feed gets the whole text of its entries, with pictures, authors and dates", async () => {
+  const { feed, failures } = await fullTextFeed("https://v.example/feed", serving(pages()), {
+    memory: fleetingMemory(),
+    now,
+  })
+  expect([feed.title, feed.language, failures]).toEqual(["Village news", "en", []])
+  expect(feed.items.map(({ title }) => title)).toEqual(WORDS.map((word) => `The ${word} (feed)`))
+  const [first] = feed.items
+  expect(first).toMatchObject({ authors: ["Ada Lind"], published: "2024-01-01T10:00:00.000Z" })
+  expect(first!.html).toContain("nobody believed the dog")
+  expect(first!.html).toContain("https://v.example/ferry.jpg")
+  expect(first!.html).not.toContain("Subscribe to our letter")
+})
+
+test("an entry that cannot be read is there with its title and link", async () => {
+  const { "https://v.example/kite": _, ...rest } = pages()
+  const { feed, failures } = await fullTextFeed("https://v.example/feed", serving(rest), {
+    memory: fleetingMemory(),
+    now,
+  })
+  expect(feed.items).toHaveLength(5)
+  expect(feed.items[3]).toMatchObject({ title: "The kite (feed)", url: "https://v.example/kite" })
+  expect(feed.items[3]!.html).toBeUndefined()
+  expect(failures.map(({ url }) => url)).toEqual(["https://v.example/kite"])
+})
+
+test("the second time only what may have changed is asked for, and all is still there", async () => {
+  const memory = fleetingMemory()
+  const site = pages()
+  const first = await fullTextFeed("https://v.example/feed", serving(site), { memory, now })
+  const again = serving(site)
+  const second = await fullTextFeed("https://v.example/feed", again, { memory, now })
+  expect(second.unchanged).toBe(5)
+  expect(again.asked).toEqual(["https://v.example/feed"])
+  expect(second.feed.items).toEqual(first.feed.items)
+  const down = await fullTextFeed(
+    "https://v.example/feed",
+    serving({ "https://v.example/feed": RSS.replaceAll("10:00", "11:00") }),
+    { memory, now },
+  )
+  expect(down.feed.items[0]!.html).toBe(first.feed.items[0]!.html)
+})
+
+test("an article over two pages is one entry", async () => {
+  const site = {
+    ...pages(),
+    "https://v.example/ferry": entryPage(
+      "ferry",
+      '<div class=pages><b>1</b> <a href="/ferry?page=2">2</a> <a href="/ferry?page=2">Next page</a></div>',
+    ),
+    "https://v.example/ferry?page=2": entryPage(
+      "boat",
+      '<div class=pages><a href="/ferry">1</a> <b>2</b></div>',
+      "The ferry",
+    ),
+  }
+  const { feed } = await fullTextFeed("https://v.example/feed", serving(site), {
+    memory: fleetingMemory(),
+    now,
+    limit: 1,
+  })
+  expect(feed.items).toHaveLength(1)
+  expect(feed.items[0]!.html).toContain("The boat came before")
+})
+
+test("a page without a feed is read by the list it shows, one with a feed by its feed", async () => {
+  const list = WORDS.map(
+    (word) => `<li class=entry><a href="/${word}">The story of the ${word} in our village</a></li>`,
+  ).join("")
+  const home = `<title>Village</title><nav><a href=/a>About</a><a href=/b>Contact</a><a href=/c>Imprint</a></nav><ul>${list}</ul>`
+  const page = parsePage(home, { url: "https://v.example/" })
+  expect(listedOn(page).map(({ url }) => url)).toEqual(WORDS.map((word) => `https://v.example/${word}`))
+  const site = { ...pages(), "https://v.example/": home }
+  const { feed } = await fullTextFeed("https://v.example/", serving(site), { memory: fleetingMemory(), now })
+  expect(feed.items[0]).toMatchObject({ title: "The story of the ferry in our village" })
+  const told = `<link rel=alternate type=application/rss+xml href=/comments/feed><link rel=alternate type=application/rss+xml href=/feed>${home}`
+  expect(feedOf(parsePage(told, { url: "https://v.example/" }))).toBe("https://v.example/feed")
+})
