@@ -1,10 +1,10 @@
 import type { JSX } from "preact"
 import { getModels, modelFile } from "../api/models.js"
 import { routeTo } from "../app/route.js"
+import { saveFile } from "../app/save-file.js"
 import { useSettings } from "../app/settings.js"
+import { timeText } from "../app/time-text.js"
 import { useAnswer } from "../app/use-answer.js"
-import { saveFile } from "../read/files.js"
-import { dateText } from "../watch/moments.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 
 /** A page every model can be tried on. */
@@ -38,7 +38,7 @@ export function ModelList({ newest }: { newest: string | undefined }): JSX.Eleme
             {answer.models.map(({ name, written, figures }) => (
               <tr key={name}>
                 <td>{name}</td>
-                <td>{dateText(written, language)}</td>
+                <td>{timeText(written, language)}</td>
                 <td>{figures ? `${figures.score.toFixed(3)} / ${figures.defaultScore.toFixed(3)}` : "–"}</td>
                 <td>
                   {Object.entries(answer.sites)

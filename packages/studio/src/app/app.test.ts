@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { ApiError } from "../api/client.js"
 import { eventsOf } from "../api/jobs.js"
 import { lineDifference } from "../lab/line-difference.js"
-import { fileName, readResult } from "../read/files.js"
+import { readResult } from "../read/files.js"
 import * as annotate from "../words/annotate.js"
 import * as board from "../words/board.js"
 import { ERROR_WORDS } from "../words/errors.js"
@@ -21,6 +21,7 @@ import { completeAddress } from "./address.js"
 import { errorText } from "./error-text.js"
 import { piecesOf } from "./long-text.js"
 import { parseRoute, routeTo } from "./route.js"
+import { fileName } from "./save-file.js"
 
 test("the first language of ours that the browser prefers is spoken", () => {
   expect(preferredLanguage(["fr", "ja-JP", "en"])).toBe("ja")

@@ -1,11 +1,8 @@
 // Every state of the studio against all rules of axe: in both languages and colours, on a desktop and on a narrow phone.
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
+import axe from "axe-core"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 let stage: Stage | undefined
 beforeAll(async () => {
@@ -15,7 +12,7 @@ afterAll(() => stage?.close())
 
 /** What violates a rule, as one line each. Foreign pages are not ours to judge. */
 async function violations(tab: Tab): Promise<string[]> {
-  await tab.evaluate(AXE)
+  await tab.evaluate(axe.source)
   return await tab.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }

@@ -8,7 +8,7 @@ export const FAVOR_STOPS = ["precision", "balanced", "recall"] as const
 export const INCLUDES = ["header", "standfirst", "captions", "comments"] as const
 
 /** What is chosen before anything was turned. */
-export const FIRST_CHOICES: Choices = {
+const FIRST_CHOICES: Choices = {
   method: "auto",
   favor: "balanced",
   include: { header: false, standfirst: true, captions: true, comments: false },
