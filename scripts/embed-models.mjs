@@ -11,6 +11,7 @@ const MODELS = {
   "crf.json": "article/crf/default-model-file.ts",
   "pager.json": "pager/default-model-file.ts",
   "paper-d.json": "pager/paper-d/default-model-file.ts",
+  "structure.json": "article/structure/default-model-file.ts",
   "site.json": "site/default-model-file.ts",
 }
 

@@ -19,8 +19,8 @@ that what is left is what the queue costs. Then, with a JSONL file PAGES, honbun
 and from its figures a plan: pages a day, machines for a billion pages, bytes moved.
 
   --workers N      simulated workers (default 64)
-  --seconds N      time of a simulated task (default 5)
-  --tasks N        tasks for each worker (default 4)
+  --seconds N      time of a simulated task (default 17: 1,000 pages at 60 pages a second)
+  --tasks N        tasks for each worker (default 3)
 `
 const PROGRAM = fileURLToPath(new URL("../../packages/honbun/dist/cli/main.js", import.meta.url))
 const DAY = 86_400
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<number> {
   console.log(`${describeMachine(thisMachine(), undefined)}\n`)
   const program = findNats()
   if (program)
-    await simulate(program, number(values.workers, 64), number(values.seconds, 5), number(values.tasks, 4))
+    await simulate(program, number(values.workers, 64), number(values.seconds, 17), number(values.tasks, 3))
   const [pages] = positionals
   if (pages !== undefined) plan(measure(pages))
   return 0
@@ -72,9 +72,12 @@ async function simulate(program: string, workers: number, seconds: number, tasks
     })
     for (let at = 1; at <= workers * tasks; at++) await queue.addTask(task(at))
     const submitted = (performance.now() - filled) / 1_000
+    const connected = await Promise.all(
+      Array.from({ length: workers }, () => ClusterQueue.open({ server: server.address })),
+    )
     const start = performance.now()
     const spent = { asking: 0, working: 0 }
-    await Promise.all(Array.from({ length: workers }, () => work(server.address, tasks, seconds, spent)))
+    await Promise.all(connected.map((each) => work(each, tasks, seconds, spent)))
     const wall = (performance.now() - start) / 1_000
     const busy = spent.working / (workers * wall)
     console.log(
@@ -105,12 +108,11 @@ async function simulate(program: string, workers: number, seconds: number, tasks
 }
 
 async function work(
-  address: string,
+  queue: ClusterQueue,
   tasks: number,
   seconds: number,
   spent: { asking: number; working: number },
 ): Promise<void> {
-  const queue = await ClusterQueue.open({ server: address })
   for (let done = 0; done < tasks; done++) {
     const asked = performance.now()
     const claimed = await queue.nextTask("simulated", 30_000)

@@ -8,6 +8,7 @@
 
 export { applyRules } from "./article/apply-rules.js"
 export { defaultModel } from "./article/default-model.js"
+export { readingEvidence } from "./article/extract.js"
 export { blockRange, type Context, contextOf, type Sums } from "./article/features/context.js"
 export { blockFeatures, FEATURE_NAMES } from "./article/features/features.js"
 export { LEXICON_STEP, type Lexicon, nameOf, SHORT_WORDS } from "./article/features/lexicon-features.js"
@@ -24,6 +25,10 @@ export { kindsOf, type Told } from "./article/kinds.js"
 export { calibrated } from "./article/learned.js"
 export { writeArticleModel } from "./article/model.js"
 export { scoreBlocks } from "./article/score-blocks.js"
+export { readStructureModel, type StructureModel, writeStructureModel } from "./article/structure/model.js"
+export { PICTURE_FEATURES } from "./article/structure/pictures.js"
+export { describeStructures } from "./article/structure/reading.js"
+export { STRUCTURE_FEATURES, STRUCTURE_KINDS } from "./article/structure/structures.js"
 export {
   LEARNED_VERDICTS,
   VERDICT_FEATURES,

@@ -189,6 +189,8 @@ describe("dates", () => {
       published("<h1>Rain</h1>", "https://web.archive.org/web/20200101000000/https://a.example/rain"),
     ).toBeUndefined()
     expect(published("<h1>Rain</h1>", "https://a.example/2024/02/31/rain")).toBeUndefined()
+    expect(published("<h1>Rain</h1>", "https://a.example/news/rain/2019026")).toBeUndefined()
+    expect(published("<h1>Rain</h1>", "https://a.example/news/20190206")?.value).toBe("2019-02-06")
   })
   test("published and updated are kept apart", () => {
     const found = about("<h1>Rain</h1><p>Published 5 March 2024</p><p>Updated 7 March 2024</p>")

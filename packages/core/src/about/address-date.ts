@@ -1,10 +1,11 @@
 import { FIRST_WEB_YEAR, isFuture, isPossible, type Moment } from "./calendar.js"
 import type { DateReading } from "./parse-date.js"
 
-/** /2024/03/05/, /2024-03-05-title, /20240305/, /2024/0305/: the whole date, parted or not. */
-const IN_PATH =
-  /(?:^|[/_-])((?:19|20)\d\d)([/_-]?)(0?[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01]|[1-9](?!\d))(?=$|[/_.-]|[a-z])/i
-const HALF_PARTED = /\/((?:19|20)\d\d)\/(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|[/_.-])/
+/** /2024/3/5/, /2024-03-05-title: the whole date, its parts parted alike. */
+const PARTED =
+  /(?:^|[/_-])((?:19|20)\d\d)([/_-])(0?[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01]|[1-9](?!\d))(?=$|[/_.-]|[a-z])/i
+/** /20240305/, /2024/0305/: eight digits; seven are the number of an article. */
+const IN_EIGHT_DIGITS = /(?:^|[/_-])((?:19|20)\d\d)\/?(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|[/_.-]|[a-z])/i
 const IN_MONTH_NAMES =
   /\/((?:19|20)\d\d)\/(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\/(\d{1,2})(?=\/)/i
 const MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -22,10 +23,10 @@ interface AddressDate {
 /** The date an address carries in its path; the day an archive took its copy is not one. */
 export function dateInAddress(url: string | undefined, reading: DateReading): AddressDate | undefined {
   const path = pathOf(url).replace(/\?.*$/s, "")
-  const numbers = IN_PATH.exec(path)
-  if (numbers) return checked(numbers[1], numbers[3], numbers[4], reading)
-  const half = HALF_PARTED.exec(path)
-  if (half) return checked(half[1], half[2], half[3], reading)
+  const parted = PARTED.exec(path)
+  if (parted) return checked(parted[1], parted[3], parted[4], reading)
+  const digits = IN_EIGHT_DIGITS.exec(path)
+  if (digits) return checked(digits[1], digits[2], digits[3], reading)
   const dayFirst = DAY_FIRST.exec(path)
   if (dayFirst) return checked(dayFirst[3], dayFirst[2], dayFirst[1], reading)
   const named = IN_MONTH_NAMES.exec(path)

@@ -8,6 +8,8 @@ export interface Decision {
   readonly text: string
   /** Whether it is in the result. */
   readonly kept: boolean
+  /** Whether Markdown and HTML carry it; only where that differs from `kept`, which tells of the plain text. */
+  readonly reading?: boolean
   /** How likely it is content, between 0 and 1. */
   readonly score: number
   /** The step that had the last word. */
@@ -41,6 +43,8 @@ export type Step =
   | "vote"
   /** A kind of text the caller asked for or did not: header, standfirst, captions, comments. */
   | "include"
+  /** The table, list, figure or the like that it is part of was decided about as a whole, for Markdown and HTML. */
+  | "structure"
   /** Nobody sees it. */
   | "hidden"
   /** A selector of the caller points at it, or at other content. */

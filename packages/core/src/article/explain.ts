@@ -13,15 +13,22 @@ export interface Explained {
 }
 
 /** The record of every decision about a page. */
-export function explainBlocks(blocks: Blocks, scored: Explained, { kept, step }: Decided): Decision[] {
+export function explainBlocks(
+  blocks: Blocks,
+  scored: Explained,
+  { kept, step }: Decided,
+  reading: Uint8Array = kept,
+): Decision[] {
   const pathTo = boundedPaths(blocks.page)
-  return step.map((each, block) => ({
+  const last = step.map((each, block) => (reading[block] === kept[block] ? each : "structure"))
+  return last.map((each, block) => ({
     path: pathTo(blocks.first[block]!),
     text: blockText(blocks, block).replace(/\s+/g, " ").trim(),
     kept: kept[block] === 1,
+    ...(each === "structure" ? { reading: reading[block] === 1 } : {}),
     score: scored.scores[block]!,
     step: each,
-    reason: each === "score" ? scored.reason(block) : { code: each, kept: kept[block] === 1 },
+    reason: each === "score" ? scored.reason(block) : { code: each, kept: reading[block] === 1 },
     ...scored.more?.(block),
   }))
 }

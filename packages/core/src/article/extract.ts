@@ -30,6 +30,8 @@ import { articleOfSite } from "./of-site.js"
 import { chosenMethod, type PaperMethod } from "./paper-method.js"
 import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
+import type { StructureModel } from "./structure/model.js"
+import { decideReading, type ReadingDecision, type ReadingEvidence } from "./structure/reading.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -66,6 +68,8 @@ export interface ExtractOptions {
   links?: boolean | undefined
   /** A model of one's own for the method `auto`, read by `readArticleModel`. */
   model?: ArticleModel | undefined
+  /** A model of one's own for structures and pictures, read by `readStructureModel` of `@honbun/core/learn`. */
+  structures?: StructureModel | undefined
   /** The model of the method `forest`: `paperDModel()`, or one's own. It is not part of `extract` itself. */
   forest?: NodeModel | undefined
   /** The element of the link to the next page, which the method `forest` measures distances from. */
@@ -94,6 +98,7 @@ const KNOWN_OPTIONS: Readonly<Record<keyof ExtractOptions, true>> = {
   images: true,
   links: true,
   model: true,
+  structures: true,
   forest: true,
   nextLink: true,
   template: true,
@@ -144,7 +149,8 @@ function extractPage(input: PageInput, options: ExtractOptions, orData: boolean)
   const chosen = chosenOn(page, options.content, options.remove)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
     const judged = options.template.judge(blocks, about, options)
-    return articleOfSite(about, judged, { ...options, dial, include, chosen })
+    const captions = options.include?.captions !== false
+    return articleOfSite(about, judged, { ...options, dial, include, captions, chosen })
   }
   const wanted: Wanted = { options, method, paper, dial, include }
   const shown = judge(blocks, about, wanted)
@@ -174,6 +180,8 @@ interface Judged {
   /** 1 for each block that readers wrote, where they are told apart. */
   readonly comments: Uint8Array | undefined
   readonly method: Method
+  /** What decides about structures; the papers' methods decide about blocks alone. */
+  readonly evidence?: ReadingEvidence | undefined
   /** What the caller's selectors point at. */
   readonly chosen?: Chosen
   /** Where in another page's data this one stood. */
@@ -201,7 +209,31 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
   const decided =
     byPaper ?? decide(blocks, scored.scores, dial, tells ? kinds : withoutComments(kinds), include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
-  return { blocks, scored, decided, comments, method }
+  const judged = { blocks, scored, decided, comments, method }
+  if (method !== "auto") return judged
+  const evidence = {
+    scores: scored.scores,
+    decided,
+    kinds: tells ? kinds : withoutComments(kinds),
+    include,
+    about,
+    lexicon: (options.model ?? defaultModel()).lexicon,
+    captions: options.include?.captions !== false,
+    model: options.structures,
+  }
+  return { ...judged, evidence }
+}
+
+/** What a page's structures are decided by, for training. */
+export function readingEvidence(
+  page: Page,
+  options: ExtractOptions = {},
+): ReadingEvidence & { readonly blocks: Blocks } {
+  const about = aboutPage(page)
+  const blocks = findBlocks(page)
+  const include = completeInclude(options.include)
+  const wanted: Wanted = { options, method: "auto", paper: undefined, dial: dialOf(options.favor), include }
+  return { ...judge(blocks, about, wanted).evidence!, blocks }
 }
 
 /** The text in the page's data, where the page itself shows next to none and the data holds much more. */
@@ -223,14 +255,27 @@ function keptWords({ blocks, decided }: Judged): number {
   return words
 }
 
+/** What Markdown and HTML carry; undefined where that is the text itself, as with the papers' methods and a chosen content. */
+function readingOf({ blocks, evidence, decided, chosen }: Judged): ReadingDecision | undefined {
+  if (!evidence || chosen?.content) return undefined
+  const { kept, nodes } = decideReading(blocks, evidence)
+  if (!chosen) return { kept, nodes }
+  return {
+    kept: decideByChoice(blocks, { kept, step: decided.step }, chosen).kept,
+    nodes: chooseNodes(nodes, chosen),
+  }
+}
+
 /** `shown` is what the page itself shows, where the text comes from its data. */
 function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
   const { blocks, scored, decided, comments, method, place, chosen } = judged
   const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
+  const reading = readingOf(judged)
   const commentNodes = comments ? keepNodes(blocks, comments) : undefined
-  const explained = options.explain ? explainBlocks(blocks, scored, decided) : undefined
+  const explained = options.explain ? explainBlocks(blocks, scored, decided, reading?.kept) : undefined
   const article = articleOf(blocks.page, nodes, {
     ...(commentNodes ? { comments: commentNodes } : {}),
+    reading: reading?.nodes,
     url: options.url ?? (shown ?? judged).blocks.page.url,
     images: options.images,
     links: options.links,

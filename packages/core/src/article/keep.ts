@@ -6,11 +6,19 @@ import { showsByItself } from "../write/kept.js"
 /** A picture stands in content when at least this share of the characters around it is content. */
 const MEDIA_SHARE = 0.5
 
+/** Pictures that were decided about. */
+export interface DecidedPictures {
+  readonly nodes: readonly number[]
+  /** 1 for each node that is a picture to keep. */
+  readonly shown: Uint8Array
+}
+
 /**
  * From kept blocks to kept nodes, as the writers want them: the texts of the blocks with what stands
- * between them in a line, and the pictures, films and rules that stand among kept blocks.
+ * between them in a line, and the pictures, films and rules that stand among kept blocks. Pictures that were decided about
+ * are kept or not as decided.
  */
-export function keepNodes(blocks: Blocks, keptBlocks: Uint8Array): Uint8Array {
+export function keepNodes(blocks: Blocks, keptBlocks: Uint8Array, pictures?: DecidedPictures): Uint8Array {
   const { page } = blocks
   const kept = new Uint8Array(page.length)
   const keptCharacters = new Int32Array(blocks.length + 1)
@@ -22,6 +30,7 @@ export function keepNodes(blocks: Blocks, keptBlocks: Uint8Array): Uint8Array {
     keepWhiteSpaceBeside(blocks, block, kept)
   }
   if (keptCharacters[blocks.length]! > 0) keepMedia(blocks, keptCharacters, kept)
+  for (const node of pictures?.nodes ?? []) kept.fill(pictures!.shown[node]!, node, page.end[node]!)
   return kept
 }
 

@@ -4,6 +4,7 @@ import { withinRoom } from "../page/bounded-paths.js"
 import type { Article } from "./article.js"
 import { type Chosen, chooseNodes, decideByChoice } from "./chosen.js"
 import { type Decided, decide } from "./decide.js"
+import { defaultModel } from "./default-model.js"
 import type { Dial } from "./dial.js"
 import { explainBlocks } from "./explain.js"
 import type { Include } from "./include.js"
@@ -11,6 +12,7 @@ import { keepNodes } from "./keep.js"
 import type { PartName, SiteJudgement } from "./known-site.js"
 import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
+import { decideReading } from "./structure/reading.js"
 
 /** What the caller wants of a page whose site is known. */
 export interface SiteArticleOptions {
@@ -18,6 +20,8 @@ export interface SiteArticleOptions {
   readonly dial: Dial
   readonly include: Include
   readonly explain?: boolean | undefined
+  /** Whether figures carry their captions in Markdown and HTML. */
+  readonly captions: boolean
   readonly images?: boolean | undefined
   readonly links?: boolean | undefined
   /** What the caller's selectors point at. */
@@ -43,7 +47,20 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
       whole.kept.map((kept, block) => (judged.parts[block] === name ? kept : 0)),
     )
   const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
+  // What is text the site knows better than any structure; its pictures and captions are decided about as elsewhere.
+  const reading = chosen?.content
+    ? { kept: decided.kept, nodes }
+    : decideReading(blocks, {
+        ...{
+          scores: judged.scores,
+          kinds: judged.kinds,
+          include: options.include,
+          captions: options.captions,
+        },
+        ...{ decided, about, lexicon: defaultModel().lexicon, wholes: false },
+      })
   const article = articleOf(page, nodes, {
+    reading: chooseNodes(reading.nodes, chosen),
     url: options.url ?? page.url,
     images: options.images,
     links: options.links,
@@ -54,12 +71,17 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
     // Numbers beside code are texts of the page's own like others: a site's articles are given letter by letter.
     lineNumbers: true,
     parts: { title: partNodes("title"), header: partNodes("header"), body: partNodes("body") },
-    ...(options.explain ? { blocks: explainSite(blocks, judged, decided) } : {}),
+    ...(options.explain ? { blocks: explainSite(blocks, judged, decided, reading.kept) } : {}),
   })
   return withSource(article, { blocks, kept: decided.kept, scores: judged.scores, nodes })
 }
 
-function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): Article["blocks"] {
+function explainSite(
+  blocks: Blocks,
+  judged: SiteJudgement,
+  decided: Decided,
+  reading: Uint8Array,
+): Article["blocks"] {
   const placeOf = withinRoom(blocks.page, (block) => judged.place(block))
   const more = (block: number) => {
     const place = placeOf(block)
@@ -69,5 +91,6 @@ function explainSite(blocks: Blocks, judged: SiteJudgement, decided: Decided): A
     blocks,
     { scores: judged.scores, reason: (block) => judged.reason(block), more },
     decided,
+    reading,
   )
 }

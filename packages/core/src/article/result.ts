@@ -6,6 +6,7 @@ import { lazily } from "../lazily.js"
 import type { Page } from "../page/page.js"
 import { writeHtml } from "../write/html.js"
 import { inventoryOf } from "../write/inventory.js"
+import { keepNotes } from "../write/keep-notes.js"
 import type { Kept, WriteOptions } from "../write/kept.js"
 import { writeMarkdown } from "../write/markdown.js"
 import { type PlainTextOptions, writeText } from "../write/text.js"
@@ -40,14 +41,14 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   const { about } = outcome
   const writing: PlainTextOptions = { lineNumbers: outcome.lineNumbers === true }
   const reading: WriteOptions = { images: outcome.images !== false, links: outcome.links !== false }
-  const shown = outcome.reading ?? kept
+  const shown = lazily(() => keepNotes(page, outcome.reading ?? kept))
   const text = lazily(() => writeText(page, kept, writing))
-  const markdown = lazily(() => writeMarkdown(page, shown, reading))
-  const html = lazily(() => writeHtml(page, shown, reading))
+  const markdown = lazily(() => writeMarkdown(page, shown(), reading))
+  const html = lazily(() => writeHtml(page, shown(), reading))
   const comments = lazily(() => (outcome.comments ? writeText(page, outcome.comments) : ""))
   const excerpt = lazily(() => excerptOf(about.description?.value, text))
   const amount = lazily(() => amountOf(text()))
-  const inventory = lazily(() => inventoryOf(page, shown, reading))
+  const inventory = lazily(() => inventoryOf(page, shown(), reading))
   const dir = lazily(() => directionOf(page, Math.max(0, kept.indexOf(1)), text()))
   const schemaOrg = lazily(() => schemaOf(outcome.shown ?? page))
   return {

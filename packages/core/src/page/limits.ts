@@ -37,8 +37,8 @@ export function mostCopied(length: number): number {
 
 /**
  * How many steps the repair of a page's formatting may take: formatting elements looked at, open elements moved. After
- * that an end tag of formatting moves nothing any more. No real page of ours comes near it; a page of 500,000 bytes that
- * is made of nothing else would otherwise take minutes.
+ * that an end tag of formatting moves nothing any more: a page made of nothing else would take time that grows with the
+ * square of its size.
  */
 export function mostRepaired(length: number): number {
   return 16 * mostCopied(length)

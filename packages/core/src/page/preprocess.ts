@@ -17,7 +17,7 @@ export function closeFrames(html: string): string {
     const end = html.indexOf("</noscript", at)
     if (end < 0) break
     const inside = html.slice(at, end)
-    if (inside.lastIndexOf("<iframe") > inside.lastIndexOf("</iframe")) {
+    if (inside.includes("<iframe") && inside.lastIndexOf("<iframe") > inside.lastIndexOf("</iframe")) {
       closed += `${html.slice(done, end)}</iframe>`
       done = end
     }

@@ -88,6 +88,7 @@ function bySite(pages: readonly Page[], options: CollectionOptions): Article[] {
   const profiles = found.map((profile, number) => ({ ...profile, id: found[first[number]!]!.id }))
   for (const [number, profile] of profiles.entries())
     if (first[number] === number) template.addProfile(profile)
-  const settings = { dial: dialOf(favor), include: completeInclude(include), explain }
+  const captions = include?.captions !== false
+  const settings = { dial: dialOf(favor), include: completeInclude(include), explain, captions }
   return profiles.map((profile) => articleOfSite(profile.about, template.judgeProfile(profile), settings))
 }

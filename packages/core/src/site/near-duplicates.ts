@@ -28,7 +28,7 @@ export function firstOfDuplicates(profiles: readonly PageProfile[]): Int32Array 
 
 /**
  * Finds near duplicates among pages that come one by one: MinHash over the long texts that few pages have. Keeps
- * about a kilobyte a page.
+ * 256 bytes a page, and its bands.
  */
 export class DuplicateFinder {
   readonly #signatures: (Uint32Array | undefined)[] = []

@@ -11,7 +11,7 @@ export type StreamOptions = Omit<CollectionOptions, "method">
 /**
  * The same as `extractCollection` for more pages than memory holds: `pages` is called twice and gives them one by one,
  * in the same order. The first time, what repeats is learned; the second time, each page's article is given as soon as
- * the page is read. Keeps the site's template, whose size is bounded, and about a kilobyte for each page.
+ * the page is read. Keeps the site's template, whose size is bounded, and for each page its name and a signature.
  *
  * @example
  * ```ts

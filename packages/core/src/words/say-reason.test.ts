@@ -38,10 +38,12 @@ test("features of a reason are said in words, with their numbers", () => {
 
 const REASONS: readonly Reason[] = [
   { code: "amounts" },
-  ...(["vote", "include", "hidden", "selector", "correction", "data", "only"] as const).flatMap((code) => [
-    { code, kept: true },
-    { code, kept: false },
-  ]),
+  ...(["vote", "include", "hidden", "selector", "correction", "data", "only", "structure"] as const).flatMap(
+    (code) => [
+      { code, kept: true },
+      { code, kept: false },
+    ],
+  ),
   ...(["title", "date", "author", "other-date"] as const).map((role) => ({ code: "header", role }) as const),
   { code: "unlike-site" },
   { code: "surer-than-site" },

@@ -59,6 +59,16 @@ const BY_OUTCOME = {
     kept: { en: "a correction keeps this place", ja: "修正によりこの場所を残す" },
     dropped: { en: "a correction drops this place", ja: "修正によりこの場所を除く" },
   },
+  structure: {
+    kept: {
+      en: "part of a table, list, figure or other whole that readers get in Markdown and HTML",
+      ja: "Markdown と HTML に残る表・リスト・図などの一部",
+    },
+    dropped: {
+      en: "part of a table, list, figure or other whole that Markdown and HTML leave out",
+      ja: "Markdown と HTML から除かれる表・リスト・図などの一部",
+    },
+  },
   data: {
     kept: { en: "part of the page's data", ja: "ページのデータにある" },
     dropped: { en: "the text was taken from the page's data", ja: "本文はページのデータにある" },

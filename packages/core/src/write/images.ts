@@ -31,6 +31,10 @@ const SHORTEST_DATA = 400
 /** Addresses longer than this are data, not names of placeholders. */
 const LONGEST_NAME = 2000
 
+/** An emoji of a family of four with skin tones has no more UTF-16 units than this. */
+const LONGEST_EMOJI = 30
+const ONLY_EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})*\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Component})*$/u
 const EMOJI = words("emoji wp-smiley twemoji emojione smiley")
 
 /** Whether an element is a picture as AMP pages have them. One that holds text was never closed: it is what it holds. */
@@ -59,7 +63,8 @@ export function imageAt(page: Page, node: number): Image | undefined {
 /** The character an emoji picture stands for. */
 export function emojiOf(page: Page, img: number): string | undefined {
   const alt = attribute(page, img, "alt")
-  return alt && hasClass(page, img, EMOJI) ? alt : undefined
+  if (!alt) return undefined
+  return hasClass(page, img, EMOJI) || (alt.length <= LONGEST_EMOJI && ONLY_EMOJI.test(alt)) ? alt : undefined
 }
 
 function oneLine(text: string | undefined): string {
@@ -79,6 +84,16 @@ function isPixel(page: Page, img: number): boolean {
   }
   const style = attribute(page, img, "style")
   return style !== undefined && /(?:^|[;\s])(?:(?:width|height)\s*:\s*[01]px|display\s*:\s*none)/i.test(style)
+}
+
+/** The width or height a picture is shown with, in CSS pixels, where it says so. */
+export function sizeOf(page: Page, img: number, side: "width" | "height"): number | undefined {
+  const told = Number.parseFloat(attribute(page, img, side) ?? "")
+  if (told >= 0 && !attribute(page, img, side)!.includes("%")) return told
+  const style = new RegExp(`(?:^|[;\\s])${side}\\s*:\\s*([\\d.]+)px`, "i").exec(
+    attribute(page, img, "style") ?? "",
+  )
+  return style ? Number.parseFloat(style[1]!) : undefined
 }
 
 /** The address in the element itself: late-loading attributes first, then `srcset`, then `src`. */

@@ -63,7 +63,7 @@ const PLACES: Readonly<Record<string, string>> = {
   admonition: '<div class="admonition note"><p class="admonition-title">T</p><p>T</p></div>',
   footnote: '<p>a<sup><a href="#fn1">1</a></sup>T</p><ol class="footnotes"><li id="fn1">T</li></ol>',
   "line breaks": "<p>T<br>T<br>~~~<br>T</p>",
-  player: '<iframe src="https://x.example/v" title="T"></iframe>',
+  player: '<iframe src="https://player.vimeo.com/video/1" title="T"></iframe>',
   "formula, annotation":
     '<p>a <math><semantics><mi>x</mi><annotation encoding="application/x-tex">T</annotation></semantics></math> <code>T</code></p>',
   "formula, alttext": '<p><math alttext="T"><mi>x</mi></math>T</p>',

@@ -1,6 +1,8 @@
 import { attribute, countTag, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass } from "./classes.js"
+import { findInlineNotes } from "./inline-notes.js"
+import { findLooseNotes } from "./loose-notes.js"
 
 /** The footnotes of a page: which links are marks, which elements are notes, which links only lead back. */
 export interface Notes {
@@ -10,6 +12,8 @@ export interface Notes {
   readonly notes: ReadonlyMap<number, string>
   /** Links in notes that lead back to the reference. */
   readonly backLinks: ReadonlySet<number>
+  /** Where marks lead nowhere and notes were found by their numbers: the elements of these numbers in the notes. */
+  readonly numbers?: ReadonlySet<number>
 }
 
 const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Set() }
@@ -18,7 +22,7 @@ const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Se
 const MARK =
   /^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/i
 const NOTE_ID =
-  /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote)[-_:.]?.*\d|^(?:user-content-)?_?(?:en|reference|ref|bib|r|b)(?:[-_:.][a-z]{0,3})?\d+$/i
+  /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote)[-_:.]?.*\d|^(?:user-content-)?_?(?:en|reference|ref|bib|r|b)(?:[-_:.][a-z]{0,3})?\d+$|note[-_]?\d+$|^foot\d+$|^bib\.bib\d+$/i
 const NOTE_CLASS = /foot-?notes?|end-?notes?|references|reflist|(?:^|[\s_-])notes?(?:[\s_-]|$)|脚注/i
 const REFERENCE_CLASS = /foot-?note|note-?ref|(?:^|\s)reference/i
 const BACK =
@@ -28,19 +32,21 @@ const LEVELS = 4
 
 /**
  * Finds footnotes by their links: a mark points down to an element that looks like a note (by role, id, class,
- * or because it links back). Costs one pass over the page's links, one over its ids if any link is a mark.
+ * or because it links back). On pages where no link does, raised numbers and blocks that begin with them are asked. With
+ * `orDropped`, notes that are not kept are found as well. Costs one pass over the page's links, ids and raised texts.
  */
-export function findNotes(page: Page, keptSums: Int32Array): Notes {
+export function findNotes(page: Page, keptSums: Int32Array, orDropped = false): Notes {
   const inPage = linksInPage(page, keptSums)
-  if (inPage.length === 0) return NONE
-  const targets = nodesWithIds(page, new Set(inPage.map((link) => link.id)))
+  const targets = nodesWithIds(page, new Set(inPage.map((link) => link.id).filter((id) => id !== "")))
   const references = new Map<number, string>()
   const notes = new Map<number, string>()
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
+  const leadNowhere: number[] = []
   for (const { node, id } of inPage) {
     const target = targets.get(id)
+    if (target === undefined) leadNowhere.push(node)
     if (target === undefined || !looksLikeMark(page, node)) continue
-    const note = noteBlock(page, target, node, keptSums)
+    const note = noteBlock(page, target, node, orDropped ? undefined : keptSums)
     if (note < 0 || !looksLikeNote(page, note, target, id)) continue
     let label = notes.get(note)
     if (label === undefined) {
@@ -49,8 +55,26 @@ export function findNotes(page: Page, keptSums: Int32Array): Notes {
     }
     references.set(node, label)
   }
-  if (notes.size === 0) return NONE
-  return { references, notes, backLinks: findBackLinks(page, inPage, references, notes) }
+  const loose = notes.size > 0 ? undefined : findLooseNotes(page, keptSums, leadNowhere)
+  for (const [mark, note] of loose?.marks ?? []) {
+    if (!orDropped && keptSums[page.end[note]!] === keptSums[note]) continue
+    if (!notes.has(note)) notes.set(note, freeLabel(loose!.shown.get(note)!, taken))
+    references.set(mark, notes.get(note)!)
+  }
+  if (notes.size === 0) return inlineNotes(page, keptSums, orDropped)
+  const backLinks = findBackLinks(page, inPage, references, notes)
+  return { references, notes, backLinks, ...(loose ? { numbers: loose.numbers } : {}) }
+}
+
+/** Each note within a line is its own reference: the mark stands where the note stood. */
+function inlineNotes(page: Page, keptSums: Int32Array, orDropped: boolean): Notes {
+  const found = findInlineNotes(page, keptSums)
+  const labels = new Map<number, string>()
+  for (const note of found.notes) {
+    if (orDropped || keptSums[page.end[note]!]! > keptSums[note]!) labels.set(note, String(labels.size + 1))
+  }
+  if (labels.size === 0) return NONE
+  return { references: labels, notes: labels, backLinks: new Set(), numbers: found.numbers }
 }
 
 /**
@@ -83,11 +107,18 @@ function linksInPage(page: Page, keptSums: Int32Array): InPageLink[] {
   for (const node of nodesWithTag(page, Tag.a)) {
     if (keptSums[page.end[node]!] === keptSums[node]) continue
     const href = attribute(page, node, "href")
-    if (href !== undefined && href.length > 1 && href.charCodeAt(0) === 35) {
-      links.push({ node, id: decoded(href.slice(1)) })
-    }
+    const hash = href === undefined ? -1 : href.indexOf("#")
+    // A number that leads to a place of this name means this page, whatever address stands before it.
+    if (hash === 0 || (hash > 0 && isShort(page, node)))
+      links.push({ node, id: decoded(href!.slice(hash + 1)) })
+    else if (href !== undefined && /^javascript:/i.test(href)) links.push({ node, id: "" })
   }
   return links
+}
+
+/** Whether a link's text may be a mark; what is longer is not looked at. */
+function isShort(page: Page, link: number): boolean {
+  return page.textStart[page.end[link]!]! - page.textStart[link]! <= LONGEST_LABEL
 }
 
 function decoded(id: string): string {
@@ -125,15 +156,26 @@ function looksLikeMark(page: Page, link: number): boolean {
 }
 
 /** The block a target stands for: itself or the nearest around it; -1 when it cannot be a note. */
-function noteBlock(page: Page, target: number, link: number, keptSums: Int32Array): number {
+function noteBlock(page: Page, target: number, link: number, keptSums: Int32Array | undefined): number {
   let block = target
   for (let level = 0; level < LEVELS && BLOCK_TAGS[page.tag[block]!] !== 1; level++)
     block = page.parent[block]!
   const tag = page.tag[block]!
   if (BLOCK_TAGS[tag] !== 1 || block < link || block === 0) return -1
   if (tag === Tag.body || tag === Tag.td || tag === Tag.th || tag === Tag.tr || tag === Tag.table) return -1
-  if (tag >= Tag.h1 && tag <= Tag.h6) return -1
-  return keptSums[page.end[block]!]! > keptSums[block]! ? block : -1
+  if (tag >= Tag.h1 && tag <= Tag.h6) return noteBelow(page, block, keptSums)
+  return !keptSums || keptSums[page.end[block]!]! > keptSums[block]! ? block : -1
+}
+
+/** The block below a heading that holds nothing but the number of a note; -1 for other headings. */
+function noteBelow(page: Page, heading: number, keptSums: Int32Array | undefined): number {
+  const below = page.end[heading]!
+  let next = below
+  while (next < page.length && page.tag[next] === TEXT && page.parent[next] === page.parent[heading]) next++
+  if (!MARK.test(textOf(page, heading).slice(0, 40).trim()) || next >= page.end[page.parent[heading]!]!)
+    return -1
+  if (BLOCK_TAGS[page.tag[next]!] !== 1) return -1
+  return !keptSums || keptSums[page.end[next]!]! > keptSums[next]! ? next : -1
 }
 
 function looksLikeNote(page: Page, block: number, target: number, id: string): boolean {
@@ -157,12 +199,17 @@ function hasHeading(page: Page, node: number): boolean {
 /** A label is written with each reference to its note, whatever the reference itself says. */
 const LONGEST_LABEL = 10
 
-function freeLabel(text: string, taken: Set<string>): string {
+/** A label that no other note has; `taken` remembers how often each was wanted. */
+function freeLabel(text: string, taken: Map<string, number>): string {
   const shown = text.replace(/[^\p{L}\p{N}]/gu, "").slice(0, LONGEST_LABEL)
+  let number = taken.get(shown)
   let label = shown
-  for (let number = 1; label === "" || taken.has(label); number++)
+  while (label === "" || taken.has(label)) {
+    number = (number ?? 0) + 1
     label = shown === "" ? `${number}` : `${shown}-${number}`
-  taken.add(label)
+  }
+  taken.set(shown, number ?? 0)
+  taken.set(label, taken.get(label) ?? 0)
   return label
 }
 

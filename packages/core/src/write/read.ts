@@ -97,11 +97,27 @@ class ContentReader {
   }
 
   read(): Content {
-    const { tag, end, text, textStart, length } = this.#page
-    for (let node = 0; node < length; ) {
+    this.#walk(0, this.#page.length)
+    // Notes found within lines stand below what they were found in.
+    for (const note of this.#deferred) {
+      this.#build.open()
+      this.#walk(note + 1, this.#page.end[note]!)
+      const children = gatherBlocks(this.#build.close())
+      this.#build.add({ kind: "note", label: this.#notes.notes.get(note)!, children })
+    }
+    return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
+  }
+
+  /** Notes within lines, to be written at the end. */
+  readonly #deferred: number[] = []
+
+  #walk(from: number, to: number): void {
+    const { tag, end, text, textStart } = this.#page
+    for (let node = from; node < to; ) {
       this.#closeUntil(node)
       if (tag[node] === TEXT) {
-        if (this.#kept[node] === 1 || this.#isBlank(node)) {
+        const isKept = this.#kept[node] === 1 && this.#notes.numbers?.has(node) !== true
+        if (isKept || this.#isBlank(node)) {
           this.#build.addText(text, textStart[node]!, textStart[node + 1]!)
         }
         node++
@@ -111,8 +127,7 @@ class ContentReader {
         node = end[node]!
       }
     }
-    this.#closeUntil(length)
-    return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
+    this.#closeUntil(to)
   }
 
   #holdsKept(node: number): boolean {
@@ -183,6 +198,7 @@ class ContentReader {
   // Inline elements
 
   #inline(node: number, tag: number): number {
+    if (this.#notes.numbers !== undefined && this.#looseNote(node)) return this.#skip(node)
     const style = STYLES.get(tag)
     if (style) return this.#style(node, style)
     const code = CODE_TAGS.get(tag)
@@ -212,6 +228,15 @@ class ContentReader {
         if (this.#notes.notes.size > 0 && isBackLinkGroup(this.#page, node)) return this.#skip(node)
         return node + 1
     }
+  }
+
+  /** Writes the mark of a note that no link leads to; true for such a mark, and for a note's own number. */
+  #looseNote(node: number): boolean {
+    const label = this.#notes.references.get(node)
+    if (label === undefined) return this.#notes.numbers!.has(node)
+    this.#build.addInline({ kind: "noteReference", label })
+    if (this.#notes.notes.has(node)) this.#deferred.push(node)
+    return true
   }
 
   #style(node: number, style: Style): number {
@@ -429,7 +454,7 @@ class ContentReader {
       tag === Tag.p
     ) {
       const type = admonitionType(page, node)
-      if (type !== undefined) return this.#admonition(node, type)
+      if (type !== undefined && !this.#holdsNotes(node)) return this.#admonition(node, type)
     }
     if (tag === Tag.blockquote) {
       const source = linkAddress(page, attribute(page, node, "cite"))
@@ -452,6 +477,21 @@ class ContentReader {
     }
     return this.#plainBlock(node)
   }
+
+  /** Whether footnotes stand in an element: a box called `note` around them is none that advises. */
+  #holdsNotes(node: number): boolean {
+    this.#sortedNotes ??= [...this.#notes.notes.keys()].sort((a, b) => a - b)
+    let low = 0
+    let high = this.#sortedNotes.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#sortedNotes[middle]! < node) low = middle + 1
+      else high = middle
+    }
+    return low < this.#sortedNotes.length && this.#sortedNotes[low]! < this.#page.end[node]!
+  }
+
+  #sortedNotes: number[] | undefined
 
   #admonition(node: number, type: NonNullable<ReturnType<typeof admonitionType>>): number {
     const open = { kind: "admonition" as const, title: [] as Inline[] }

@@ -247,7 +247,8 @@ class TextWriter {
   }
 
   #link(node: number): number {
-    const label = this.#notes.references.get(node)
+    // Notes that no link leads to stay as they are: the number is in the text already.
+    const label = this.#notes.numbers ? undefined : this.#notes.references.get(node)
     if (label !== undefined) this.#addMark(`[${label}]`)
     else if (this.#notes.backLinks.has(node)) return this.#page.end[node]!
     else if (this.#headings === 0 || !isPermalink(this.#page, node)) return node + 1
@@ -256,7 +257,7 @@ class TextWriter {
 
   /** Begins a note with its label; true when the element is to be left out. */
   #note(node: number): boolean {
-    const label = this.#notes.notes.get(node)
+    const label = this.#notes.numbers ? undefined : this.#notes.notes.get(node)
     if (label === undefined) return isBackLinkGroup(this.#page, node)
     this.#separate(LINE)
     this.#addMark(`[${label}]`)

@@ -56,7 +56,7 @@ function widthsFor(blocks: readonly Worded[], columns: number | undefined): Widt
 
 function row(block: Worded, widths: Widths, terminal: Terminal): string {
   const cells = [
-    block.kept ? terminal.style("green", "+") : terminal.style("dim", "-"),
+    markOf(block, terminal),
     block.score.toFixed(3).padStart(6),
     pad(cut(oneLine(block.step), widths.step), widths.step),
     pad(cut(oneLine(block.reason), widths.reason), widths.reason),
@@ -64,6 +64,12 @@ function row(block: Worded, widths: Widths, terminal: Terminal): string {
     cut(oneLine(block.text), widths.text),
   ]
   return `${cells.join("  ").trimEnd()}\n`
+}
+
+/** In the text, or in Markdown and HTML alone, or in neither. */
+function markOf({ kept, reading = kept }: Worded, terminal: Terminal): string {
+  if (kept !== reading) return terminal.style("green", "~")
+  return kept ? terminal.style("green", "+") : terminal.style("dim", "-")
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import { Option } from "commander"
-import { ClusterQueue } from "../cluster/queue.js"
+import type { ClusterQueue } from "../cluster/queue.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -44,7 +44,9 @@ export async function withQueue(
   }
   const { creds: credentials, ca, cert, key, claim, wait } = settings
   const options = { server, credentials, ca, cert, key, wait, claim: claim && claim * 1_000 }
-  const queue = await ClusterQueue.open(options).catch((error: Error) => {
+  // Loaded only now, so that help and completion answer at once.
+  const { ClusterQueue: Queue } = await import("../cluster/queue.js")
+  const queue = await Queue.open(options).catch((error: Error) => {
     throw new UsageError(CLUSTER_MESSAGES.unreachable, { reason: error.message })
   })
   try {

@@ -153,8 +153,8 @@ describe.skipIf(!program)("honbun worker", () => {
     const elsewhere = mkdtempSync(join(tmpdir(), "honbun-elsewhere-"))
     const options = [at("pages.warc.gz"), "--method", "text", "--detach", "--out", join(elsewhere, "x.jsonl")]
     const id = /batch-\w+/.exec((await submit(options)).err)![0]
-    for (let i = 0; i < 100 && !errors.join("").includes("is not below any --root"); i++) await pause(100)
-    expect(errors.join("")).toContain(`Job ${id} asks for ${join(elsewhere, "x.jsonl")}`)
+    for (let i = 0; i < 100 && !errors.join("").includes("Not below any --root"); i++) await pause(100)
+    expect(errors.join("")).toContain(`${join(elsewhere, "x.jsonl")}. Job ${id} is left to others`)
     expect(readdirSync(elsewhere)).toEqual([])
     const steer = (...args: string[]) => spawnHonbun(["batch", ...args, "--on", nats.address])
     expect((await steer("pause", id)).err).toContain("is now paused")

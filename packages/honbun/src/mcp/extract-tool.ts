@@ -15,6 +15,7 @@ import {
   strictObject,
   string,
 } from "valibot"
+import { INCLUDE } from "../server/routes/shapes.js"
 import { givenPage } from "./given-page.js"
 import { pieceOf, type TextPiece } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
@@ -49,6 +50,7 @@ export const EXTRACT_TOOL: Tool = tool({
       pipe(picklist(FAVORS), description("precision: leave out what is doubtful; recall: keep it.")),
       "balanced",
     ),
+    include: optional(INCLUDE),
     content: optional(
       pipe(selector, description("A CSS selector of the content, where you know better than the extractor.")),
     ),

@@ -106,6 +106,15 @@ describe("a conversation with honbun mcp", () => {
     expect(rest.result.structuredContent.text).toContain("black tea")
   })
 
+  test("takes what counts as content, as the command and the API do", async () => {
+    const figure = '<figure><img src="/k.jpg" alt=""><figcaption>A kettle on the stove.</figcaption></figure>'
+    const html = PAGE.replace("<p>Green", `${figure}<p>Green`)
+    const textOf = async (include?: object): Promise<string> =>
+      (await client.call("extract", { html, format: "text", include })).result.structuredContent.text
+    expect(await textOf()).not.toContain("A kettle on the stove")
+    expect(await textOf({ captions: true })).toContain("A kettle on the stove")
+  })
+
   test("cuts no character in two, and says when a text has ended before", async () => {
     const html = `<p>${"🍵🫖".repeat(40)} is what they drink, and they drink it slowly, all day long.</p>`
     let [text, start] = ["", 0 as number | undefined]

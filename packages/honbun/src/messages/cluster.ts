@@ -108,7 +108,7 @@ export const CLUSTER_MESSAGES = {
   },
   left: { en: " · {time} left", ja: " · 残り {time}" },
   leftRunning: {
-    en: "Job {id} goes on without this command; run it again to follow it.",
+    en: "The job goes on without this command; run it again to follow {id}.",
     ja: "仕事 {id} はこのコマンドなしで続きます。もう一度実行すると様子を見られます。",
   },
   failedJob: { en: "Job {id} failed: {reason}", ja: "仕事 {id} は失敗しました: {reason}" },
@@ -119,7 +119,7 @@ export const CLUSTER_MESSAGES = {
   },
   killers: { en: "  ended their workers: {pages}", ja: "  ワーカーを落としたページ: {pages}" },
   jobLine: {
-    en: "{id}  {state}  {stage} {done}/{total}  {pages} pages, {rate} pages/s",
+    en: "{id}  {state}  {stage} {done}/{total}  pages: {pages}, {rate} pages/s",
     ja: "{id}  {state}  {stage} {done}/{total}  {pages} ページ、毎秒 {rate} ページ",
   },
   workerLine: {
@@ -128,7 +128,7 @@ export const CLUSTER_MESSAGES = {
   },
   working: { en: "working as {name}; Ctrl-C stops", ja: "{name} として処理しています。Ctrl-C で止まります" },
   refusedJob: {
-    en: "Job {id} asks for {place}, which is not below any --root of this worker; left to others.",
+    en: "Not below any --root of this worker: {place}. Job {id} is left to others.",
     ja: "仕事 {id} の {place} はこのワーカーの --root の外なので、ほかに任せます。",
   },
   taskDone: {

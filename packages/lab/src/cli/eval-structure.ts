@@ -33,10 +33,7 @@ export async function evalStructure(
   const judged = await judgeAll(examples, extractors, terminal)
   const names = extractors.map(({ name }) => name)
   const summaries = summariesOf(judged, names)
-  await writeSections(
-    [...summaries].flatMap(([set, rows]) => sectionsOf(set, rows, terminal)),
-    terminal,
-  )
+  await writeSections(structureSections(judged, names, terminal), terminal)
   if (json) await saveFile(json, `${JSON.stringify(figuresOf(summaries), null, 1)}\n`, terminal)
   if (perPage) await saveFile(perPage, judged.map((page) => lineOf(page, names)).join(""), terminal)
 }
@@ -80,6 +77,15 @@ function summariesOf(judged: readonly JudgedStructure[], names: readonly string[
       return [set, rows] as const
     }),
   )
+}
+
+/** The tables of judged pages, set by set. */
+export function structureSections(
+  judged: readonly JudgedStructure[],
+  names: readonly string[],
+  terminal: Terminal,
+): Section[] {
+  return [...summariesOf(judged, names)].flatMap(([set, rows]) => sectionsOf(set, rows, terminal))
 }
 
 /** Columns of which the set has nothing are left out. */

@@ -15,6 +15,7 @@ interface Settings {
   readonly modelOut?: string
   readonly date?: string
   readonly seed?: number
+  readonly blocks?: boolean
 }
 
 /** `honbun lab sites`: papers C and E, the single-page model and ours on whole sites, sites left out. */
@@ -27,6 +28,7 @@ export function labSitesCommand(terminal: Terminal): Command {
     .addOption(new Option("--work <folder>", say(LAB_SITES_MESSAGES.work)))
     .addOption(new Option("-o, --out <path>", say(LAB_SITES_MESSAGES.out)))
     .addOption(new Option("--model-out <path>", say(LAB_SITES_MESSAGES.modelOut)))
+    .addOption(new Option("--blocks", say(LAB_SITES_MESSAGES.blocks)).conflicts(["modelOut", "out"]))
     .addOption(new Option("--seed <number>", say(LAB_HELP.seed)).argParser(wholeValue(terminal)))
     .addOption(new Option("--date <day>", say(LAB_SITES_MESSAGES.date)))
     .action((folders: string[], settings: Settings) => runExperiment(folders, settings, terminal))
@@ -38,19 +40,22 @@ async function runExperiment(
   settings: Settings,
   terminal: Terminal,
 ): Promise<void> {
-  const { runSites } = await import("../sites/run.js")
-  const { sitesReport } = await import("../sites/tables.js")
+  const { runSites, runSitesByBlocks } = await import("../sites/run.js")
+  const { blockMeasuresTable, sitesReport } = await import("../sites/tables.js")
   for (const folder of folders) requireFolder(folder)
   const { out, modelOut, keptFolds, seed } = settings
   const folds = keptFolds === undefined ? undefined : await loadFolds(keptFolds)
   if (!folds) terminal.note(LAB_SITES_MESSAGES.flatters)
   const work = settings.work ?? join(tmpdir(), `honbun-sites-${process.pid}`)
   const date = settings.date ?? new Date().toISOString().slice(0, 10)
-  const { measures, model } = runSites(
-    folders,
-    { folds, work, date, seed, final: modelOut !== undefined },
-    (step) => terminal.progress(LAB_SITES_MESSAGES.step, { step }),
-  )
+  const run = { folds, work, date, seed, final: modelOut !== undefined }
+  const show = (step: string): void => terminal.progress(LAB_SITES_MESSAGES.step, { step })
+  if (settings.blocks) {
+    const table = blockMeasuresTable(runSitesByBlocks(folders, run, show))
+    terminal.done()
+    return await terminal.write(table)
+  }
+  const { measures, model } = runSites(folders, run, show)
   terminal.done()
   if (modelOut && model) await saveFile(modelOut, writeSiteModel(model), terminal)
   const report = sitesReport(measures)

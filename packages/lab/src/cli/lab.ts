@@ -10,6 +10,7 @@ import { labPaperACommand } from "./lab-paper-a.js"
 import { labPartsCommand } from "./lab-parts.js"
 import { labReproduceCommand } from "./lab-reproduce.js"
 import { labSitesCommand } from "./lab-sites.js"
+import { labStructuresCommand } from "./lab-structures.js"
 
 /** `honbun lab`: what keeps the data of the lab in order. */
 export function labCommand(terminal: Terminal): Command {
@@ -24,6 +25,7 @@ export function labCommand(terminal: Terminal): Command {
     .addCommand(labPagerCommand(terminal))
     .addCommand(labChainsCommand(terminal))
     .addCommand(labSitesCommand(terminal))
+    .addCommand(labStructuresCommand(terminal))
     .addCommand(labPartsCommand(terminal))
     .addCommand(labCurveCommand(terminal))
     .addCommand(labReproduceCommand(terminal, (words) => runWords(words, terminal)))

@@ -1,5 +1,5 @@
 import type { ArticleModel, ExtractOptions, Method } from "@honbun/core"
-import { defaultModel } from "@honbun/core/learn"
+import { defaultModel, type StructureModel } from "@honbun/core/learn"
 import { extract } from "@honbun/core/papers"
 import type { Extractor } from "./prediction.js"
 
@@ -9,6 +9,8 @@ export interface ExtractorOptions {
   readonly favor?: ExtractOptions["favor"]
   /** A model of one's own in the place of the default one. */
   readonly model?: ArticleModel | undefined
+  /** The same for structures and pictures. */
+  readonly structures?: StructureModel | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ export interface ExtractorOptions {
  * the same table.
  */
 export function honbunExtractor(options: ExtractorOptions): Extractor {
-  const { method, favor, model } = options
+  const { method, favor, model, structures } = options
   return {
     name: method,
     model: method === "auto" ? (model ?? defaultModel()) : undefined,
@@ -27,7 +29,7 @@ export function honbunExtractor(options: ExtractorOptions): Extractor {
       return { text, title, author, date: published, confidence, verdict }
     },
     read(bytes, { url, contentType }) {
-      const { html, markdown } = extract(bytes, { url, contentType, method, favor, model })
+      const { html, markdown } = extract(bytes, { url, contentType, method, favor, model, structures })
       return { html, markdown }
     },
   }

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { ArticleModel, SiteModel } from "@honbun/core"
-import { groupedFolds, type ModelCard, mean, readSiteModel, writeSiteModel } from "@honbun/core/learn"
+import { groupedFolds, type ModelCard, readSiteModel, writeSiteModel } from "@honbun/core/learn"
 import { writeWholeSync } from "honbun/command"
 import type { FoldModels } from "../train/fold-models.js"
 import { measureSite, openSite, type SiteMeasure, type SiteMethod } from "./measure.js"
+import { type BlockMeasure, measureByBlocks } from "./measure-blocks.js"
 import { type PreparedSite, prepareSite } from "./prepare.js"
 import { keptFeatures } from "./prepared-file.js"
 import { readSites, type SiteSet } from "./site-set.js"
@@ -45,6 +46,45 @@ export interface SitesResult {
   readonly model: SiteModel | undefined
 }
 
+/** Sites, the groups they are left out in, and the models that have not met them. */
+interface SitesRun {
+  readonly sites: readonly SiteSet[]
+  readonly articleOf: (set: SiteSet) => ArticleModel | undefined
+  readonly siteModelOf: (set: SiteSet) => SiteModel
+  /** The features of one site, and of all. */
+  readonly featuresOf: (set: SiteSet) => PreparedSite[]
+  readonly prepared: () => PreparedSite[]
+}
+
+/** Features and models of all sites, made where they are not in the work folder yet. */
+function openRun(
+  folders: readonly string[],
+  settings: SitesSettings,
+  progress: (step: string) => void,
+): SitesRun {
+  const { work } = settings
+  for (const part of ["features", "measured"]) mkdirSync(join(work, part), { recursive: true })
+  const sites = folders.flatMap((folder) => readSites(folder))
+  const foldOf = siteFolds(sites.map(({ name }) => name))
+  const articleOf = ({ name }: SiteSet): ArticleModel | undefined =>
+    settings.folds?.models[settings.folds.unmetBy[name] ?? 0]
+  const featuresOf = (set: SiteSet): PreparedSite[] =>
+    keptFeatures(join(work, "features", `${set.name}.bin`), () => prepareSite(set, articleOf(set)))
+  const prepared = lazily(() =>
+    sites.flatMap((set, number) => {
+      progress(`features of ${set.name}, ${number + 1} of ${sites.length}`)
+      return featuresOf(set)
+    }),
+  )
+  const models = Array.from({ length: SITE_FOLDS }, (_, fold) => {
+    progress(`model without group ${fold + 1} of ${SITE_FOLDS}`)
+    const others = (): PreparedSite[] => prepared().filter(({ site }) => foldOf(site) !== fold)
+    return keptModel(siteModelFile(work, fold), () => trainSiteModel(others(), cardOf(settings), settings))
+  })
+  const siteModelOf = ({ name }: SiteSet): SiteModel => models[foldOf(name)]!
+  return { sites, articleOf, siteModelOf, featuresOf, prepared }
+}
+
 /**
  * The whole experiment on sites: every method on every site, the learned ones by models that have not met it. Features,
  * models and measures are kept in the work folder as they are made, so that a run can be taken up where it ended.
@@ -54,38 +94,29 @@ export function runSites(
   settings: SitesSettings,
   progress: (step: string) => void = () => {},
 ): SitesResult {
-  const { work } = settings
-  for (const part of ["features", "measured"]) mkdirSync(join(work, part), { recursive: true })
-  const sites = folders.flatMap((folder) => readSites(folder))
-  const foldOf = siteFolds(sites.map(({ name }) => name))
-  const articleOf = ({ name }: SiteSet): ArticleModel | undefined =>
-    settings.folds?.models[settings.folds.unmetBy[name] ?? 0]
-  const prepared = lazily(() =>
-    sites.flatMap((set, number) => {
-      progress(`features of ${set.name}, ${number + 1} of ${sites.length}`)
-      return keptFeatures(join(work, "features", `${set.name}.bin`), () => prepareSite(set, articleOf(set)))
-    }),
-  )
-  const models = Array.from({ length: SITE_FOLDS }, (_, fold) => {
-    progress(`model without group ${fold + 1} of ${SITE_FOLDS}`)
-    const others = (): PreparedSite[] => prepared().filter(({ site }) => foldOf(site) !== fold)
-    return keptModel(siteModelFile(work, fold), () =>
-      trainSiteModel(others(), cardOf(settings, {}), settings),
-    )
-  })
+  const { sites, articleOf, siteModelOf, prepared } = openRun(folders, settings, progress)
+  if (settings.final) progress("model of all sites")
+  const model = settings.final ? trainSiteModel(prepared(), cardOf(settings), settings) : undefined
   const measures = new Map<MeasuredMethod, SiteMeasure[]>(MEASURED.map((method) => [method, []]))
   for (const [number, set] of sites.entries()) {
     progress(`measures of ${set.name}, ${number + 1} of ${sites.length}`)
-    const open = lazily(() => openSite(set, { article: articleOf(set), site: models[foldOf(set.name)] }))
+    const open = lazily(() => openSite(set, { article: articleOf(set), site: siteModelOf(set) }))
     for (const method of MEASURED) {
-      const file = join(work, "measured", `${set.name}-${method.replace("/", "-")}.json`)
+      const file = join(settings.work, "measured", `${set.name}-${method.replace("/", "-")}.json`)
       measures.get(method)!.push(kept(file, () => measureBy(open(), method)))
     }
   }
-  const card = cardOf(settings, figuresOf(measures.get("site")!))
-  if (settings.final) progress("model of all sites")
-  const model = settings.final ? trainSiteModel(prepared(), card, settings) : undefined
   return { measures, model }
+}
+
+/** The same by decisions about blocks alone, from the features: a minute, where writing and comparing all texts takes an hour. */
+export function runSitesByBlocks(
+  folders: readonly string[],
+  settings: SitesSettings,
+  progress: (step: string) => void = () => {},
+): BlockMeasure[] {
+  const { sites, siteModelOf, featuresOf } = openRun(folders, settings, progress)
+  return sites.map((set) => measureByBlocks(set, featuresOf(set), siteModelOf(set)))
 }
 
 /** The group of each site, the same whenever the sites are. */
@@ -121,21 +152,11 @@ function kept<T>(file: string, make: () => T): T {
   return JSON.parse(readFileSync(file, "utf8")) as T
 }
 
-function cardOf({ date }: SitesSettings, measures: Record<string, number>): ModelCard {
+function cardOf({ date }: SitesSettings): ModelCard {
   return {
     data: "Pages of public static-site repositories; see docs/site.md. Page texts belong to their publishers; the model holds none of them",
     date,
     command: "honbun lab sites sites --kept-folds folds.json --model-out site.json",
-    measures,
-  } as ModelCard
-}
-
-function figuresOf(measures: readonly SiteMeasure[]): Record<string, number> {
-  const over = (value: (each: SiteMeasure) => number): number =>
-    Math.round(mean(measures.map(value)) * 1_000) / 1_000
-  return {
-    "character F, sites left out": over(({ characters }) => characters.f1),
-    "pages exact, sites left out": over(({ exact }) => exact),
-    "bodies exact, sites left out": over(({ exactBody }) => exactBody),
+    measures: {},
   }
 }

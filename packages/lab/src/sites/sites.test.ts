@@ -7,9 +7,9 @@ import { labelExactly, lettersOf } from "./label.js"
 import { measureSite, openSite } from "./measure.js"
 import { prepareSite } from "./prepare.js"
 import { preparedBytes, readPrepared } from "./prepared-file.js"
-import { runSites } from "./run.js"
+import { runSites, runSitesByBlocks } from "./run.js"
 import { readSites } from "./site-set.js"
-import { sitesReport } from "./tables.js"
+import { blockMeasuresTable, sitesReport } from "./tables.js"
 import { trainSiteModel } from "./train.js"
 
 const WORDS = ["ferry", "kettle", "library", "snow", "kite", "bread", "river", "orchard"] as const
@@ -97,6 +97,13 @@ test("every method is measured on every site, and a second run takes up what the
   steps.length = 0
   expect(runSites([sites.at("")], settings, (step) => steps.push(step))).toEqual(first)
   expect(steps.filter((step) => step.startsWith("features of"))).toHaveLength(0)
+  const byBlocks = runSitesByBlocks([sites.at("")], settings)
+  expect(byBlocks.map(({ set }) => set.name)).toEqual(["four", "one", "three", "two"])
+  for (const { all, single } of byBlocks) {
+    expect(all.f1).toBeGreaterThan(0.5)
+    expect(single.f1).toBeGreaterThan(0.5)
+  }
+  expect(blockMeasuresTable(byBlocks)).toMatch(/all +4 [\s\S]*documentation +4 [\s\S]*English +4 /)
   sites.dispose()
 })
 

@@ -1,6 +1,7 @@
 import { bootstrap, mean, scoresOf, sumCounts } from "@honbun/core/learn"
 import { percent, share, textTable } from "honbun/command"
 import type { SiteMeasure, SiteMethod } from "./measure.js"
+import type { BlockMeasure } from "./measure-blocks.js"
 import type { MeasuredMethod } from "./run.js"
 
 /** What a method is called in tables. */
@@ -140,4 +141,43 @@ function worseThanSingle(ours: readonly SiteMeasure[], single: readonly SiteMeas
     .sort((one, other) => one.own - one.other - (other.own - other.other))
     .map(({ site, own, other }) => `${site} ${share(own)} (${share(other)})`)
   return `Worse than the single-page model by characters: ${worse.length} of ${ours.length} sites. ${list.join(", ")}`
+}
+
+/** Means over sites: all, by kind and by language. */
+export function blockMeasuresTable(measures: readonly BlockMeasure[]): string {
+  const kinds = [...new Set(measures.map(({ set }) => set.kind))]
+  const languages = [...new Set(measures.map(({ set }) => languageOf(set.language)))]
+  return textTable(
+    ["", "sites", "exact", "95 % of samples", "F", "exact, 5 pages", "F", "F, single pages"],
+    [
+      blockRow("all", measures),
+      ...kinds.map((kind) =>
+        blockRow(
+          kind,
+          measures.filter(({ set }) => set.kind === kind),
+        ),
+      ),
+      ...languages.map((name) =>
+        blockRow(
+          name,
+          measures.filter(({ set }) => languageOf(set.language) === name),
+        ),
+      ),
+    ],
+  )
+}
+
+function blockRow(name: string, of: readonly BlockMeasure[]): string[] {
+  const over = (value: (each: BlockMeasure) => number): number => mean(of.map(value))
+  const { low, high } = bootstrap(of.map(({ all }) => all.exact))
+  return [
+    name,
+    String(of.length),
+    percent(over(({ all }) => all.exact)),
+    `${percent(low)}–${percent(high)}`,
+    share(over(({ all }) => all.f1)),
+    percent(over(({ few }) => few.exact)),
+    share(over(({ few }) => few.f1)),
+    share(over(({ single }) => single.f1)),
+  ]
 }

@@ -26,6 +26,8 @@ export interface Items {
   readonly of: Readonly<Record<ItemKind, readonly string[]>>
   /** For each picture all addresses it may be known by. */
   readonly pictures: readonly (readonly string[])[]
+  /** The same for icons and faces. */
+  readonly small: readonly (readonly string[])[]
   /** Every piece of text, whatever it is. */
   readonly texts: readonly string[]
 }
@@ -52,7 +54,7 @@ export function itemsOf(html: string, url?: string): Items {
     if (page.tag[node] === Tag.a) addLink(page, node, found.get("link")!)
     if (isFormula(page, node)) found.get("formula")!.set(node, formulaIn(page, node))
   }
-  return { of: listsOf(found), pictures: pictureKeys(page), texts }
+  return { of: listsOf(found), ...pictureKeys(page), texts }
 }
 
 function listsOf(found: ReadonlyMap<ItemKind, ReadonlyMap<number, string>>): Items["of"] {

@@ -37,7 +37,7 @@ export function judgeStructure(gold: Items, given: Items, title: string | undefi
     kinds[kind] = { found: countFound(wanted, given.of[kind]), all: wanted.length }
   }
   kinds.picture = countPictures(gold.pictures, given.pictures)
-  const real = countPictures(given.pictures, gold.pictures)
+  const real = countPictures([...given.pictures, ...given.small], [...gold.pictures, ...gold.small])
   const contained = containedIn(gold.texts.join(" "))
   const texts = given.texts.filter((text) => !isTitle(text))
   const foreign = texts.filter((text) => !contained(text)).length

@@ -1,19 +1,39 @@
-import { attribute, type Page, Tag } from "@honbun/core"
+import { attribute, type Page, Tag, tagName } from "@honbun/core"
 import { attributesOf } from "@honbun/core/internal"
 
 /** Attributes that name a picture without being its address. */
 const NOT_ADDRESSES = /^(?:alt|title|class|id|style|width|height|sizes|loading|decoding|role|data-caption)$/
+/** Files that only make room. */
+const SPACER = /^(?:spacer|blank|transparent|clear|dot|pixel|1x1|shim)$/
 const EMOJI = /(?:^|\s)(?:emoji|wp-smiley|twemoji|smiley)(?:\s|$)/
+
+/** The pictures of a page, each by all names it may be known by. */
+export interface Pictures {
+  readonly pictures: string[][]
+  /** Icons and faces beside names: nobody misses them, and where the gold has them they are no junk. */
+  readonly small: string[][]
+}
+
+/** Pictures declared no larger than this are icons, in CSS pixels. */
+const LARGEST_ICON = 48
+
+function isSmall(page: Page, img: number): boolean {
+  if (/(?:^|[\s_-])avatar(?:[\s_-]|$)/i.test(attribute(page, img, "class") ?? "")) return true
+  const sizes = ["width", "height"].map((name) => Number.parseFloat(attribute(page, img, name) ?? ""))
+  return sizes.every((size) => size <= LARGEST_ICON)
+}
 
 /**
  * The pictures of a page, each by all addresses it may be known by: page and extractor may name different sizes of one
  * picture. Pixels that count readers and emoji are no pictures, so an extractor that gives them has given junk.
  */
-export function pictureKeys(page: Page): string[][] {
+export function pictureKeys(page: Page): Pictures {
   const pictures = new Map<number, string[]>()
+  const small = new Set<number>()
   const seen = new Set<string>()
   for (let node = 0; node < page.length; node++) {
-    const isPicture = page.tag[node] === Tag.img || page.tag[node] === Tag.source
+    const isPicture =
+      page.tag[node] === Tag.img || page.tag[node] === Tag.source || tagName(page, node) === "amp-img"
     if (!isPicture || isPixel(page, node)) continue
     const keys = keysOf(page, node).filter((key) => !seen.has(key))
     if (keys.length === 0) continue
@@ -23,8 +43,12 @@ export function pictureKeys(page: Page): string[][] {
     const owner = parent >= 0 && page.tag[parent] === Tag.picture ? parent : node
     if (page.tag[node] === Tag.source && owner === node) continue
     pictures.set(owner, [...(pictures.get(owner) ?? []), ...keys])
+    if (isSmall(page, node)) small.add(owner)
   }
-  return [...pictures.values()]
+  const all = [...pictures]
+  const keysWhere = (isWanted: boolean): string[][] =>
+    all.filter(([owner]) => small.has(owner) !== isWanted).map(([, keys]) => keys)
+  return { pictures: keysWhere(true), small: keysWhere(false) }
 }
 
 function isPixel(page: Page, img: number): boolean {
@@ -32,7 +56,8 @@ function isPixel(page: Page, img: number): boolean {
   return ["width", "height"].some((name) => /^\s*[012](?:px)?\s*$/.test(attribute(page, img, name) ?? ""))
 }
 
-function keysOf(page: Page, img: number): string[] {
+/** All names that a picture may be known by: those of the files in its attributes. */
+export function keysOf(page: Page, img: number): string[] {
   const keys = new Set<string>()
   for (const [name, value] of attributesOf(page, img)) {
     if (NOT_ADDRESSES.test(name) || !/[./]/.test(value)) continue
@@ -50,6 +75,7 @@ function pictureKey(address: string): string | undefined {
   const [path = "", query = ""] = address.trim().split(/[?#]/, 2)
   const file = decoded(path.replace(/\/+$/, "").split("/").at(-1) ?? "").toLowerCase()
   const name = file.replace(/[-_]\d{2,4}x\d{2,4}(?=\.\w+$|$)/, "").replace(/\.\w{3,4}$/, "")
+  if (SPACER.test(name)) return undefined
   return /\.\w{3,4}$/.test(file) ? name : `${name}?${query.slice(0, 80)}`
 }
 

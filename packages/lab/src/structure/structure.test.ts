@@ -48,6 +48,10 @@ test("a list turned into a paragraph is not found as a list, a foreign text is e
 
 test("pixels and emoji are no pictures", () => {
   expect(itemsOf('<img src="p.gif" width="1"><img class="emoji" src="smile.png">').pictures).toEqual([])
+  expect(itemsOf('<img src="me.png" width="32" height="32">')).toMatchObject({
+    pictures: [],
+    small: [["me"]],
+  })
 })
 
 test("a paragraph with a word more is the same, and counts once", () => {
@@ -69,7 +73,7 @@ test.each([
   ["kitten", "sitting", 1 - 3 / 7],
   ["", "abc", 0],
   ["same", "same", 1],
-  ["x".repeat(70) + "y", `${"x".repeat(35)}z${"x".repeat(35)}`, 1 - 2 / 71],
+  [`${"x".repeat(70)}y`, `${"x".repeat(35)}z${"x".repeat(35)}`, 1 - 2 / 71],
 ])("the edit similarity of %s and %s", (one, other, value) => {
   expect(editSimilarity(one, other)).toBeCloseTo(value, 12)
   expect(editSimilarity(other, one)).toBeCloseTo(value, 12)

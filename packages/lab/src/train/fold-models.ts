@@ -40,6 +40,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
+/** The model that never met a host or site; the first where none did. */
+export function unmetModel({ models, unmetBy }: FoldModels, group: string): ArticleModel {
+  return models[Object.hasOwn(unmetBy, group) ? unmetBy[group]! : 0]!
+}
+
 /** Reads each page by the model that never met its host; hosts that none met are read by the first. */
 export function heldOutExtractor(
   { models, unmetBy }: FoldModels,

@@ -16,7 +16,6 @@ export const UNQUOTED_END: Uint8Array = unitSet(" \n\t\f>")
 /** Characters that end a text or need a look. */
 export const TEXT_STOP: Uint8Array = unitSet("<&\0")
 
-export const AMPERSAND = 0x26
 export const LESS_THAN = 0x3c
 export const GREATER_THAN = 0x3e
 export const DOUBLE_QUOTE = 0x22

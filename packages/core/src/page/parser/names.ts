@@ -21,7 +21,7 @@ export function hashWith(hash: number, unit: number): number {
 
 /**
  * Names and their numbers, in order of first sight. A name is looked up where it stands in the source, without making a
- * string of it: a third of the time of a `Map` of strings.
+ * string of it.
  */
 export class Names {
   readonly names: string[] = []

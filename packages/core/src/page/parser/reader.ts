@@ -2,7 +2,6 @@ import { decodeHTML, decodeHTMLAttribute } from "entities/decode"
 import { NextPlace } from "../next-place.js"
 import { Tag } from "../tags.js"
 import {
-  AMPERSAND,
   ATTRIBUTE_NAME_END,
   DOUBLE_QUOTE,
   EQUALS,
@@ -282,23 +281,33 @@ class Reader {
   }
 
   #readValue(start: number, name: number): number {
+    const quote = this.#html.charCodeAt(start)
+    if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) return this.#readQuoted(start + 1, quote, name)
     const html = this.#html
-    const { length } = html
-    const quote = html.charCodeAt(start)
-    const isQuoted = quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE
-    const from = isQuoted ? start + 1 : start
-    let at = from
-    let isPlain = true
-    for (; at < length; at++) {
-      const unit = html.charCodeAt(at)
-      if (isQuoted ? unit === quote : UNQUOTED_END[unit] === 1) break
-      if (unit === AMPERSAND || unit === 0) isPlain = false
+    let at = start
+    while (at < html.length && UNQUOTED_END[html.charCodeAt(at)] !== 1) at++
+    this.#addValue(name, start, at)
+    return at
+  }
+
+  #readQuoted(start: number, quote: number, name: number): number {
+    const html = this.#html
+    const far = Math.min(start + NEAR, html.length)
+    let at = start
+    while (at < far && html.charCodeAt(at) !== quote) at++
+    if (at === far) {
+      const end = html.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", far)
+      at = end < 0 ? html.length : end
     }
-    if (name >= 0) {
-      const value = html.slice(from, at)
-      this.#add(name, isPlain ? value : decodeHTMLAttribute(value).replaceAll("\0", "\ufffd"))
-    }
-    return isQuoted ? at + 1 : at
+    this.#addValue(name, start, at)
+    return at + 1
+  }
+
+  #addValue(name: number, start: number, end: number): void {
+    if (name < 0) return
+    const value = this.#html.slice(start, end)
+    const isPlain = this.#ampersand.from(start) >= end && this.#nul.from(start) >= end
+    this.#add(name, isPlain ? value : decodeHTMLAttribute(value).replaceAll("\0", "\ufffd"))
   }
 
   /** Reads what an element holds that holds only text, its end tag too. */
@@ -318,7 +327,11 @@ class Reader {
       raw === SCRIPT
         ? scriptEnd(html, start, (at) => this.#commentStart.from(at))
         : rawTextEnd(html, this.#tree.tagName(tag), start)
-    this.#keepRaw(tag, html.slice(start, end))
+    const isPlain = this.#nul.from(start) >= end
+    if (end > start && !UNREAD.has(tag)) {
+      const text = html.slice(start, end)
+      this.#keepRaw(tag, isPlain ? text : text.replaceAll("\0", "\ufffd"))
+    }
     this.#at = end
     if (end === html.length) return
     this.#at = end + 2 + this.#tree.tagName(tag).length
@@ -326,14 +339,13 @@ class Reader {
   }
 
   #keepRaw(tag: number, raw: string): void {
-    if (raw === "" || UNREAD.has(tag)) return
     const { rawElement } = this.#construction
-    const isReferring = tag === Tag.title || tag === Tag.textarea
-    const text = (isReferring ? decodeHTML(raw) : raw).replaceAll("\0", "\ufffd")
-    if (tag === Tag.script) this.#tree.content[rawElement] = text
-    else {
-      const kept = tag === Tag.textarea && text.startsWith("\n") ? text.slice(1) : text
-      if (kept !== "") this.#tree.appendText(rawElement, kept)
+    if (tag === Tag.script) {
+      this.#tree.content[rawElement] = raw
+      return
     }
+    const text = tag === Tag.title || tag === Tag.textarea ? decodeHTML(raw) : raw
+    const kept = tag === Tag.textarea && text.startsWith("\n") ? text.slice(1) : text
+    if (kept !== "") this.#tree.appendText(rawElement, kept)
   }
 }

@@ -68,6 +68,18 @@ export interface ExtractOptionsBody {
 
 const share = pipe(number(), minValue(0), maxValue(1))
 
+/** What counts as content; what is not told is as `extract` has it. */
+export const INCLUDE: GenericSchema<unknown, Partial<Include>> = pipe(
+  strictObject({
+    header: optional(boolean()),
+    standfirst: optional(boolean()),
+    captions: optional(boolean()),
+    comments: optional(boolean()),
+  }),
+  description(
+    "What counts as content: header, standfirst, captions, comments. Unless told, captions are in Markdown and HTML and not in the text.",
+  ),
+) as GenericSchema<unknown, Partial<Include>>
 const selector = pipe(string(), minLength(1), maxLength(1_000))
 
 /** The options of an extraction. */
@@ -79,17 +91,7 @@ export const EXTRACT_OPTIONS: GenericSchema<unknown, ExtractOptionsBody> = stric
       description("Towards precision, recall or neither, or the two thresholds of paper A."),
     ),
   ),
-  include: optional(
-    pipe(
-      strictObject({
-        header: optional(boolean()),
-        standfirst: optional(boolean()),
-        captions: optional(boolean()),
-        comments: optional(boolean()),
-      }),
-      description("What counts as content."),
-    ),
-  ),
+  include: optional(INCLUDE),
   content: optional(
     pipe(
       selector,

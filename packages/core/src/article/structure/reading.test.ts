@@ -1,0 +1,88 @@
+import { expect, test } from "vitest"
+import { extract } from "../extract.js"
+import { defaultStructureModel } from "./default-model.js"
+import { readStructureModel, writeStructureModel } from "./model.js"
+
+const SENTENCE =
+  "Pour hot water over the leaves, wait for three minutes or so, and drink it slowly while the rain runs down the window. "
+const page = (middle: string): string => `<title>Tea</title>
+<nav><ul><li><a href="/">Home</a></li><li><a href="/shop">Shop</a></li></ul></nav>
+<article><h1>Tea</h1><p>${SENTENCE.repeat(3)}</p>${middle}<p>${SENTENCE.repeat(3)}</p></article>
+<footer>The Kettle</footer>`
+const read = (middle: string, include?: { captions?: boolean }) =>
+  extract(page(middle), { url: "https://tea.example/a", include, explain: true })
+
+const FIGURE =
+  '<figure><img src="/kettle.jpg" width="800" height="600" alt="A kettle"><figcaption>An old kettle on a stove</figcaption></figure>'
+
+test("a figure comes with its caption in Markdown and HTML, and the plain text goes on without it", () => {
+  const { text, markdown, html, blocks } = read(FIGURE)
+  expect(markdown).toContain("![A kettle](https://tea.example/kettle.jpg)")
+  expect(markdown).toContain("An old kettle")
+  expect(html).toContain("<figcaption>An old kettle on a stove</figcaption>")
+  expect(text).not.toContain("An old kettle")
+  const caption = blocks!.find((block) => block.text.startsWith("An old kettle"))
+  expect(caption).toMatchObject({ kept: false, reading: true, step: "structure" })
+})
+
+test("captions are in everything where they are asked for, and in nothing where they are refused", () => {
+  const asked = read(FIGURE, { captions: true })
+  expect(asked.text).toContain("An old kettle")
+  expect(asked.markdown).toContain("An old kettle")
+  const refused = read(FIGURE, { captions: false })
+  expect(refused.markdown).toContain("kettle.jpg")
+  expect(refused.markdown).not.toContain("An old kettle")
+})
+
+test.each([
+  [
+    "a definition list",
+    "<dl><dt>Steep</dt><dd>To leave in water</dd></dl>",
+    ["<dt>Steep</dt>", "<dd>To leave in water</dd>"],
+  ],
+  [
+    "a details element",
+    "<details><summary>More</summary><p>Hidden depths of tea.</p></details>",
+    ["<summary>More</summary>"],
+  ],
+  [
+    "a table",
+    "<table><tr><th>Tea</th><th>Time</th></tr><tr><td>Green</td><td>2</td></tr></table>",
+    ["<td>Green</td><td>2</td>"],
+  ],
+])("%s between kept paragraphs is kept whole", (_, markup, parts) => {
+  const { html } = read(markup)
+  for (const part of parts) expect(html).toContain(part)
+})
+
+test.each([
+  [
+    "a share button",
+    '<p><a href="https://www.facebook.com/sharer.php?u=x"><img src="/i/fb.png" alt="Share"></a></p>',
+  ],
+  ["an avatar", '<p><img class="avatar" src="/me.jpg" alt="Me"></p>'],
+  ["a small sign", '<p><img src="/arrow.jpg" width="16" height="16"></p>'],
+  ["a pixel that counts readers", '<img src="https://count.example/p.gif" width="1" height="1">'],
+])("%s is no picture of the article", (_, markup) => {
+  expect(read(`${FIGURE}${markup}`).html.match(/<img/g)).toHaveLength(1)
+})
+
+test("an emoji drawn as a picture is its character, by its class or by what it says", () => {
+  expect(
+    read('<p>Good <img class="emoji" alt="☕" src="/1.png"> tea <img alt="👍🏽" src="/2.png"></p>').markdown,
+  ).toMatch(/☕ tea 👍🏽/u)
+})
+
+test("a model of structures is written and read again, and refused when it is none", () => {
+  const model = defaultStructureModel()
+  expect(writeStructureModel(readStructureModel(writeStructureModel(model)))).toBe(writeStructureModel(model))
+  expect(() => readStructureModel('{"format":"other"}')).toThrow(/honbun-structure-model/)
+})
+
+test("thousands of figures, nested or side by side, give no more than the page holds", () => {
+  const wide = page(FIGURE.repeat(3000))
+  const deep = page(
+    `${"<figure><div>".repeat(400)}<img src="/a.jpg"><figcaption>a</figcaption>${"</div></figure>".repeat(400)}`,
+  )
+  for (const html of [wide, deep]) expect(extract(html).html.length).toBeLessThan(4 * html.length + 100_000)
+})

@@ -1,0 +1,160 @@
+import type { About } from "../../about/found.js"
+import { type Blocks, firstBlockFrom } from "../../blocks/blocks.js"
+import { predictInto } from "../../learn/trees/predict.js"
+import { Flag } from "../../page/page.js"
+import { Tag } from "../../page/tags.js"
+import type { Decided } from "../decide.js"
+import type { Lexicon } from "../features/lexicon-features.js"
+import type { Include } from "../include.js"
+import { keepNodes } from "../keep.js"
+import { defaultStructureModel } from "./default-model.js"
+import type { StructureModel } from "./model.js"
+import { isSign, type Picture, pictureRows, picturesOf } from "./pictures.js"
+import { type Ground, groundOf } from "./place.js"
+import { type Structure, structureRows, structuresOf } from "./structures.js"
+
+/** What Markdown and HTML carry of a page: the blocks of the text, decided again by what they are part of. */
+export interface ReadingDecision {
+  /** 1 for each block that a reader gets. */
+  readonly kept: Uint8Array
+  /** 1 for each node that a reader gets. */
+  readonly nodes: Uint8Array
+}
+
+/** What the decision is made from. */
+export interface ReadingEvidence {
+  readonly scores: Float32Array
+  readonly decided: Decided
+  readonly kinds: readonly (keyof Include | undefined)[]
+  readonly include: Include
+  readonly about: About
+  readonly lexicon: Lexicon
+  /** Whether figures carry their captions. */
+  readonly captions: boolean
+  readonly model?: StructureModel | undefined
+  /** Whether texts are decided about by structure too, and not only pictures and captions; true unless told. */
+  readonly wholes?: boolean
+}
+
+/** A structure is kept whole from this log-odds on, and dropped whole below the other; in between its blocks decide. */
+const KEEP_FROM = 0
+const DROP_BELOW = -1
+/** A picture is content from this log-odds on. */
+const PICTURE_FROM = 0.3
+
+/** The structures and pictures of a page with what is measured of them, a row each: for training and deciding alike. */
+export interface Described {
+  readonly ground: Ground
+  readonly structures: readonly Structure[]
+  readonly structureRows: Float32Array
+  readonly pictures: readonly Picture[]
+  readonly pictureRows: Float32Array
+}
+
+/** Describes a page's structures and pictures. Linear. */
+export function describeStructures(blocks: Blocks, evidence: ReadingEvidence): Described {
+  const ground = groundOf(blocks, evidence.scores, evidence.decided.kept, evidence.lexicon)
+  const structures = structuresOf(blocks)
+  const pictures = picturesOf(blocks.page)
+  return {
+    ground,
+    structures,
+    structureRows: structureRows(ground, structures),
+    pictures,
+    pictureRows: pictureRows(ground, pictures, evidence.about),
+  }
+}
+
+/**
+ * Decides by structure what a reader gets: a table, a list, a note, a quotation, a figure with its caption are kept or
+ * dropped as wholes, by what their blocks' scores say together and where they stand. Linear.
+ */
+export function decideReading(blocks: Blocks, evidence: ReadingEvidence): ReadingDecision {
+  const kept = Uint8Array.from(evidence.decided.kept)
+  if (!kept.includes(1)) return { kept, nodes: keepNodes(blocks, kept) }
+  const model = evidence.model ?? defaultStructureModel()
+  const described = describeStructures(blocks, evidence)
+  if (evidence.wholes !== false) keepStructures(described, evidence, model, kept)
+  const shown = choosePictures(described, model)
+  keepCaptions(blocks, evidence, shown, kept)
+  return {
+    kept,
+    nodes: keepNodes(blocks, kept, { nodes: described.pictures.map(({ node }) => node), shown }),
+  }
+}
+
+/** Kinds that the caller did not ask for stay out, whatever they are part of. */
+function isUnwanted({ kinds, include }: ReadingEvidence, block: number): boolean {
+  const kind = kinds[block]
+  return kind !== undefined && kind !== "captions" && !include[kind]
+}
+
+function keepStructures(
+  { structures, structureRows: rows }: Described,
+  evidence: ReadingEvidence,
+  model: StructureModel,
+  kept: Uint8Array,
+): void {
+  const logOdds = new Float32Array(structures.length)
+  predictInto(model.structures, rows, logOdds)
+  for (const [number, structure] of structures.entries()) {
+    if (logOdds[number]! >= KEEP_FROM) setAll(structure, evidence, kept, 1)
+    else if (logOdds[number]! < DROP_BELOW) setAll(structure, evidence, kept, 0)
+  }
+}
+
+function setAll({ from, to }: Structure, evidence: ReadingEvidence, kept: Uint8Array, value: number): void {
+  for (let block = from; block < to; block++) {
+    if (evidence.kinds[block] !== "captions" && !isUnwanted(evidence, block)) kept[block] = value
+  }
+}
+
+/** 1 for each node that is a picture of the article. */
+function choosePictures(
+  { ground, pictures, pictureRows: rows }: Described,
+  model: StructureModel,
+): Uint8Array {
+  const { page } = ground
+  const shown = new Uint8Array(page.length)
+  const logOdds = new Float32Array(pictures.length)
+  predictInto(model.pictures, rows, logOdds)
+  for (const [number, picture] of pictures.entries()) {
+    if (logOdds[number]! < PICTURE_FROM || page.flags[picture.node]! & Flag.hidden) continue
+    if (!isSign(page, picture)) shown[picture.node] = 1
+  }
+  return shown
+}
+
+/** So many elements around a caption may be its figure. */
+const CAPTION_STEPS = 3
+
+/** A caption lives and dies with its picture or table: the nearest element around it that holds one decides. */
+function keepCaptions(blocks: Blocks, evidence: ReadingEvidence, shown: Uint8Array, kept: Uint8Array): void {
+  const { page } = blocks
+  const { kinds } = evidence
+  const pictures = prefixSums(shown, () => true)
+  const texts = prefixSums(kept, (block) => kinds[block] !== "captions")
+  for (let block = 0; block < blocks.length; block++) {
+    if (kinds[block] === "captions") kept[block] = evidence.captions && belongs(block) ? 1 : 0
+  }
+
+  function belongs(block: number): boolean {
+    let at = blocks.container[block]!
+    for (let step = 0; at >= 0 && step < CAPTION_STEPS; step++, at = page.parent[at]!) {
+      if (pictures[page.end[at]!]! > pictures[at]!) return true
+      if (page.tag[at] === Tag.figure || page.tag[at] === Tag.table) return holdsText(at)
+    }
+    return false
+  }
+
+  /** A table, or a figure without a picture, takes its caption along. */
+  function holdsText(node: number): boolean {
+    return texts[firstBlockFrom(blocks, page.end[node]!)]! > texts[firstBlockFrom(blocks, node)]!
+  }
+}
+
+function prefixSums(marks: Uint8Array, counts: (at: number) => boolean): Int32Array {
+  const sums = new Int32Array(marks.length + 1)
+  for (let at = 0; at < marks.length; at++) sums[at + 1] = sums[at]! + (marks[at] && counts(at) ? 1 : 0)
+  return sums
+}
