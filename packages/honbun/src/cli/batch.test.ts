@@ -201,7 +201,7 @@ describe("honbun batch", () => {
     expect(err).toContain("3 pages: 3 extracted")
     const files = linesOf(read("called/index.jsonl")).map(({ file }) => file)
     expect(files).toEqual(["one.md", "one.htm.md", "below/two.md"])
-    expect(read("called/below/two.md")).toMatch(/^# Page 1\n/)
+    expect(read("called/below/two.md")).toMatch(/^---\ntitle: "Page 1"\n/)
   })
 
   test("names texts by number and id when ids are no names of files", async () => {
