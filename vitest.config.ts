@@ -13,12 +13,31 @@ const config: ViteUserConfig = defineConfig({
     ],
   },
   test: {
-    include: ["packages/*/src/**/*.test.ts", "bench/src/**/*.test.ts", "scripts/**/*.test.ts"],
     setupFiles: ["scripts/seed-properties.ts"],
     testTimeout: 60_000,
-    // Browsers on a busy machine take their time.
-    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "library",
+          include: ["packages/core/src/**/*.test.ts"],
+          // Pure functions keep nothing between files: the library and its models are loaded once, not a hundred times.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "rest",
+          include: [
+            "packages/{honbun,lab,studio}/src/**/*.test.ts",
+            "bench/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
+        },
+      },
+    ],
   },
 })
 

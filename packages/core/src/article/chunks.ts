@@ -30,6 +30,12 @@ const DEFAULT_TOKENS = 400
 /** Words that a link to a place quotes. */
 const LINK_WORDS = 6
 const LINK_CHARACTERS = 24
+/** Every piece repeats the headings over it and the page's own address: longer ones are cut, or left out. */
+const HEADING_CHARACTERS = 200
+const ADDRESS_CHARACTERS = 300
+/** So many pieces, and one more for so many characters: on a page of nothing but headings, neighbours are put together. */
+const PIECES_OF_ANY_TEXT = 50
+const CHARACTERS_A_PIECE = 250
 
 /**
  * Cuts an article into pieces by its headings, each with the path of headings, its place in the Markdown and an id that
@@ -47,12 +53,12 @@ const LINK_CHARACTERS = 24
 export function chunkArticle(article: Article, options: ChunkOptions = {}): Chunk[] {
   const { tokens: most = DEFAULT_TOKENS } = options
   const { markdown, title } = article
-  const url = article.url ?? article.canonical
+  const url = article.url ?? shortAddress(article.canonical)
   const seen = new Map<string, number>()
   const chunks: Chunk[] = []
-  for (const { start, end, path } of packed(sectionsOf(markdown), markdown, most)) {
+  for (const { start, end, path } of chunksOf(markdown, most)) {
     const text = markdown.slice(start, end)
-    const headings = title ? [title, ...path] : path
+    const headings = title ? [title.slice(0, HEADING_CHARACTERS), ...path] : path
     const name = hash(JSON.stringify([url, headings, text]))
     const times = seen.get(name) ?? 0
     seen.set(name, times + 1)
@@ -110,7 +116,10 @@ function sectionsOf(markdown: string): Piece[] {
     if (heading) {
       close()
       const level = heading[1]!.length
-      path = [...path.filter((each) => each.level < level), { level, text: plain(heading[2]!) }]
+      path = [
+        ...path.filter((each) => each.level < level),
+        { level, text: plain(heading[2]!).slice(0, HEADING_CHARACTERS) },
+      ]
     }
     if (line.trim() === "" && fence === undefined) close()
     else if (line.trim() !== "" || start >= 0) {
@@ -127,6 +136,20 @@ function sectionsOf(markdown: string): Piece[] {
   return pieces
 }
 
+function chunksOf(markdown: string, most: number): Piece[] {
+  const chunks = packed(sectionsOf(markdown), markdown, most)
+  const count = PIECES_OF_ANY_TEXT + Math.floor(markdown.length / CHARACTERS_A_PIECE)
+  const size = Math.ceil(chunks.length / count)
+  if (size <= 1) return chunks
+  return chunks
+    .filter((_, at) => at % size === 0)
+    .map((first, at) => ({ ...first, end: chunks[Math.min((at + 1) * size, chunks.length) - 1]!.end }))
+}
+
+function shortAddress(address: string | undefined): string | undefined {
+  return address !== undefined && address.length <= ADDRESS_CHARACTERS ? address : undefined
+}
+
 /** Pieces put together as long as they stand under the same headings and are not too much. */
 function packed(pieces: readonly Piece[], markdown: string, most: number): Piece[] {
   const chunks: Piece[] = []
@@ -134,8 +157,10 @@ function packed(pieces: readonly Piece[], markdown: string, most: number): Piece
     const last = chunks.at(-1)
     const fits = last && estimateTokens(markdown.slice(last.start, piece.end)) <= most
     // A heading begins a piece; alone it would be found and say nothing.
-    if (last && !piece.isHeading && (last.isHeading || (fits && samePath(last, piece))))
-      chunks[chunks.length - 1] = { ...piece, start: last.start, path: piece.path }
+    if (
+      last?.isHeading ? fits || !piece.isHeading : last && !piece.isHeading && fits && samePath(last, piece)
+    )
+      chunks[chunks.length - 1] = { ...piece, start: last!.start }
     else chunks.push(piece)
   }
   return chunks
