@@ -113,7 +113,9 @@ function render(
   }
   // Books are made by `extractBook`.
   if (format === "epub") return ""
-  return withNewline(formatArticle(article, format, { frontMatter: settings.frontMatter }))
+  const text = formatArticle(article, format, { frontMatter: settings.frontMatter })
+  // No pieces are no lines.
+  return format === "chunks" && text === "" ? "" : withNewline(text)
 }
 
 /** One property stands alone; several have their names before them. */
@@ -136,7 +138,7 @@ function plain(value: Article[Property]): string {
 }
 
 function withNewline(text: string): string {
-  return text === "" || text.endsWith("\n") ? text : `${text}\n`
+  return text.endsWith("\n") ? text : `${text}\n`
 }
 
 function noteMissing(article: Article, settings: ExtractSettings, input: string, terminal: Terminal): void {

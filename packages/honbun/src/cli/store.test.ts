@@ -26,7 +26,7 @@ describe("honbun store", () => {
   test("says what is in a store, to people and to programs", async () => {
     const { code, out } = await store("info", at("full.db"))
     expect(code).toBe(0)
-    expect(out).toMatch(/SQLite 3\.[\d.]+, version 2/)
+    expect(out).toMatch(/SQLite 3\.[\d.]+, version 3/)
     expect(out).toMatch(/pages {6}6 \(4 watched\)/)
     expect(out).toMatch(/documents {2}template 1, recipe 1\njobs {7}waiting 1, done 1/)
     const json = JSON.parse((await store("info", at("full.db"), "--json")).out)
@@ -154,7 +154,7 @@ describe("honbun store", () => {
   test("brings an old store up to date after making a copy", async () => {
     await (await openStore(at("old.db"), { migrations: MIGRATIONS.slice(0, 1) })).close()
     expect((await store("migrate", at("old.db"), "--backup", at("older.db"))).err).toMatch(
-      /from version 1 to version 2/,
+      /from version 1 to version 3/,
     )
     expect((await store("migrate", at("old.db"))).err).toMatch(/already has version 2/)
     await expect(openStore(at("older.db"), { migrate: false })).rejects.toMatchObject({ code: "older" })

@@ -137,7 +137,7 @@ test.each([
     ["eval", "news", "--kept-folds", "news/pages.jsonl", "--method", "auto"],
     /does not contain models of a cross-validation/,
   ],
-  [["eval", "news", "--against", "nowhere"], /nowhere does not contain figures of pages: ENOENT/],
+  [["eval", "news", "--against", "nowhere"], /There is no file .*nowhere/],
   [["eval", "news", "--kept-folds", "f.json", "--model", "m.json"], /cannot be used together/],
   [["eval", "news", "--limit", "0"], /whole number above 0/],
   [["eval", "news", "--by", "colour"], /set, type, lang, group/],
