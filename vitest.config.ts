@@ -16,6 +16,8 @@ const config: ViteUserConfig = defineConfig({
     include: ["packages/*/src/**/*.test.ts", "bench/src/**/*.test.ts", "scripts/**/*.test.ts"],
     setupFiles: ["scripts/seed-properties.ts"],
     testTimeout: 60_000,
+    // Browsers on a busy machine take their time.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 })

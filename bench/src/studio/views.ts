@@ -30,10 +30,11 @@ async function open(tab: Tab, { url }: LargePage): Promise<void> {
 export const VIEWS: readonly View[] = [
   {
     name: "Read: open, dial, forms, next sheet",
-    hash: "",
+    hash: "#/read",
     async visit(tab, page) {
       await open(tab, page)
       await tinted(tab)
+      await tab.locator(".options > summary").click()
       await tab.getByRole("slider").first().focus()
       for (const key of ["ArrowRight", "ArrowLeft", "ArrowLeft"]) await tab.keyboard.press(key)
       for (const name of ["Markdown", "HTML", "JSON"]) await tab.getByRole("tab", { name }).click()
@@ -78,7 +79,7 @@ export const VIEWS: readonly View[] = [
     hash: "#/join",
     async visit(tab, page) {
       await open(tab, page)
-      await tab.locator(".joined .pane-head").waitFor(PATIENCE)
+      await tab.locator(".joined .result").waitFor(PATIENCE)
     },
   },
   {

@@ -62,7 +62,7 @@ async function openTab(
     ...options,
   })
   const tab = await context.newPage()
-  tab.setDefaultTimeout(20_000)
+  tab.setDefaultTimeout(40_000)
   tab.on("pageerror", (error) => problems.push(error.message))
   context.on("request", (request) => asked.push(request.url()))
   await tab.goto(address)

@@ -22,7 +22,7 @@ export function TopBar({
   }, [current, language])
   return (
     <header class="top">
-      <a class="mark" href={routeTo("read")}>
+      <a class="mark" href={routeTo("home")}>
         <span class="seal" aria-hidden="true">
           本
         </span>
@@ -30,7 +30,7 @@ export function TopBar({
       </a>
       <nav ref={bar} aria-label={say(SHELL_WORDS.views)}>
         <ul class="views">
-          {views.map((view) => (
+          {views.slice(1).map((view) => (
             <li key={view.name}>
               <a href={routeTo(view.name)} aria-current={view === current ? "page" : undefined}>
                 {say(view.title)}

@@ -2,12 +2,14 @@ import type { ComponentType } from "preact"
 import { AnnotateView } from "./annotate/annotate-view.js"
 import type { ViewProps } from "./app/view-props.js"
 import { BoardView } from "./board/board-view.js"
+import { HomeView } from "./home/home-view.js"
 import { JoinView } from "./join/join-view.js"
 import { LabView } from "./lab/lab-view.js"
 import { PartsView } from "./parts/parts-view.js"
 import { ReadView } from "./read/read-view.js"
 import { SitesView } from "./sites/sites-view.js"
 import { WatchView } from "./watch/watch-view.js"
+import { HOME_WORDS } from "./words/home.js"
 import type { Message } from "./words/say.js"
 import { SHELL_WORDS } from "./words/shell.js"
 import { SITES_WORDS } from "./words/sites.js"
@@ -24,6 +26,7 @@ export interface View {
 
 /** All views, in the order of the bar. */
 export const VIEWS: readonly View[] = [
+  { name: "home", title: HOME_WORDS.name, needs: "read", body: HomeView },
   { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
   { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
   { name: "parts", title: SHELL_WORDS.parts, needs: "parts", body: PartsView },

@@ -26,6 +26,8 @@ export interface VisitOptions extends PoliteSettings {
   readonly shortest: number
   readonly longest: number
   readonly json?: boolean
+  /** `watch visit` only: all pages, due or not. */
+  readonly now?: boolean
 }
 
 /** The options of `watch list`. */

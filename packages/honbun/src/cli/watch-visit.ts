@@ -4,6 +4,7 @@ import { STORE_ERRORS } from "../messages/store.js"
 import { WATCH_MESSAGES } from "../messages/watch.js"
 import { StoreError } from "../store/errors.js"
 import { shownPlace } from "../store/place.js"
+import type { Store } from "../store/store.js"
 import { commandNotifier } from "../watch/command.js"
 import type { Notifier } from "../watch/notify.js"
 import type { VisitSettings } from "../watch/record.js"
@@ -142,10 +143,13 @@ async function oneRound(
 ): Promise<Round> {
   const all = await world.store.countPages({ watched: true })
   const screen = new RoundScreen(all, options.json ?? false, terminal)
-  const { tally, fresh, sourcesFailed, sent, notTold } = await visitRound(world, settings, {
-    visited: (visit, sofar) => screen.show(visit, sofar),
-    sourceFailed: (url, reason) => terminal.fail(WATCH_MESSAGES.sourceFailed, { url, reason }),
-  })
+  const listener = {
+    visited: (visit: VisitReport, sofar: RoundTally) => screen.show(visit, sofar),
+    sourceFailed: (url: string, reason: string) =>
+      terminal.fail(WATCH_MESSAGES.sourceFailed, { url, reason }),
+  }
+  const pages = options.now ? await watchedPages(world.store) : undefined
+  const { tally, fresh, sourcesFailed, sent, notTold } = await visitRound(world, settings, listener, pages)
   terminal.done()
   await screen.flush()
   for (const each of notTold) terminal.fail(WATCH_MESSAGES.notTold, each)
@@ -154,6 +158,12 @@ async function oneRound(
     failed: tally.failed + notTold.length + sourcesFailed,
     summarise: () => summarise(tally, fresh, sent, terminal),
   }
+}
+
+async function watchedPages(store: Store): Promise<number[]> {
+  const pages: number[] = []
+  for await (const { id } of store.pages({ watched: true })) pages.push(id)
+  return pages
 }
 
 function summarise(tally: RoundTally, fresh: number, sent: number, terminal: Terminal): void {

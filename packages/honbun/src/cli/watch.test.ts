@@ -135,4 +135,10 @@ describe("honbun watch", () => {
   test("mail needs a server and a sender", async () => {
     expect(await watch("visit", "--mail", "a@example.com")).toMatchObject({ code: 2 })
   })
+
+  test("visits everything now, due or not", async () => {
+    const again = await watch("visit", "--now", ...visiting, "--longest", "1d", "--shortest", "1d")
+    expect(again.err).toMatch(/visited [2-9]|[2-9] pages/)
+    expect((await watch("visit", ...visiting)).err).not.toMatch(/visited [2-9]|[2-9] pages/)
+  })
 })

@@ -57,7 +57,8 @@ function addCommand(terminal: Terminal): Command {
 }
 
 function visitCommand(terminal: Terminal): Command {
-  return below("visit", terminal, visitOptions(terminal))
+  const now = new Option("--now", terminal.say(WATCH_HELP.now))
+  return below("visit", terminal, [now, ...visitOptions(terminal)])
     .description(terminal.say(WATCH_HELP.visit))
     .action(async (settings: VisitOptions) => {
       const { watchVisit } = await import("./watch-visit.js")

@@ -74,6 +74,10 @@ export const WATCH_MESSAGES = {
 
 /** The help of `honbun watch`. */
 export const WATCH_HELP = {
+  now: {
+    en: "visit all watched pages now, due or not",
+    ja: "予定にかかわらず、見張っているすべてのページを今訪れる",
+  },
   on: {
     en: "the store (postgres://…) that several machines share: each host is asked by one of them at a time",
     ja: "複数のマシンで共有するストア（postgres://…）。一つのホストに問い合わせるのは一度に一台だけになる",

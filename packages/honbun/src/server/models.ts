@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { PRIVATE_FOLDER } from "../files/write-whole.js"
+import { PRIVATE_FOLDER, writeWholeSync } from "../files/write-whole.js"
 import { ApiError } from "./api-error.js"
+import { keptJson } from "./kept-json.js"
 
 /** A model in the data folder. */
 export interface StoredModel {
@@ -9,6 +10,15 @@ export interface StoredModel {
   /** When it was written, ISO 8601. */
   readonly written: string
   readonly bytes: number
+  /** What training found, where it was trained by a job here. */
+  readonly figures?: ModelFigures | undefined
+}
+
+/** Mean scores of a model and of the default on pages that it had not seen. */
+export interface ModelFigures {
+  readonly pages: number
+  readonly score: number
+  readonly defaultScore: number
 }
 
 /** Names that are fit for files and for nothing else. */
@@ -29,7 +39,8 @@ export class ModelFolder {
       .sort()
       .map((file) => {
         const { mtime, size } = statSync(join(this.#folder, file))
-        return { name: file.slice(0, -".json".length), written: mtime.toISOString(), bytes: size }
+        const name = file.slice(0, -".json".length)
+        return { name, written: mtime.toISOString(), bytes: size, figures: this.#figuresOf(name) }
       })
   }
 
@@ -38,6 +49,15 @@ export class ModelFolder {
     const file = this.pathFor(name)
     if (existsSync(file)) return file
     throw new ApiError(404, "no-model", "There is no model of this name; see /api/models")
+  }
+
+  /** Keeps what training found beside the model. */
+  keepFigures(name: string, figures: ModelFigures): void {
+    writeWholeSync(`${this.pathFor(name)}.figures`, JSON.stringify(figures))
+  }
+
+  #figuresOf(name: string): ModelFigures | undefined {
+    return NAME.test(name) ? keptJson(`${this.pathFor(name)}.figures`) : undefined
   }
 
   /** Where a model of this name is to be written. */

@@ -11,7 +11,11 @@ const MOST_PAGES = 200
 export interface KeptPage extends PageInput {
   readonly id: string
   /** What it looks like, once that was asked for. */
-  shown?: ShownPage & { readonly images: boolean }
+  shown?: ShownPage & {
+    readonly images: boolean
+    /** Its style sheets as elements, once they have come. */
+    readonly dressed: Promise<string>
+  }
 }
 
 /** The pages seen last. Their ids cannot be guessed: whoever knows one was told it. */
@@ -37,10 +41,10 @@ export class PageCache {
   }
 
   /** Keeps what a page looks like. */
-  setShown(page: KeptPage, shown: ShownPage, images: boolean): void {
+  setShown(page: KeptPage, shown: NonNullable<KeptPage["shown"]>): void {
     if (!this.#pages.has(page.id)) return
     this.#bytes -= weight(page)
-    page.shown = { ...shown, images }
+    page.shown = shown
     this.#bytes += weight(page)
     this.#makeRoom()
   }
@@ -55,7 +59,11 @@ export class PageCache {
   }
 }
 
+/** Style sheets are counted as the page names them; those at other addresses are kept elsewhere too. */
 function weight({ bytes, shown }: KeptPage): number {
-  const characters = shown ? shown.bodies.reduce((sum, body) => sum + body.length, shown.head.length) : 0
+  const characters = shown
+    ? shown.bodies.reduce((sum, body) => sum + body.length, shown.head.length) +
+      shown.styles.reduce((sum, { css }) => sum + (css?.length ?? 0), 0)
+    : 0
   return bytes.length + 2 * characters
 }

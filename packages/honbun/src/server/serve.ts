@@ -7,6 +7,7 @@ import { ROUTES } from "./routes/routes.js"
 import { STUDIO_ROUTE } from "./routes/studio-files.js"
 import { Service } from "./service.js"
 import { SERVER_DEFAULTS, type ServerSettings } from "./settings.js"
+import { WatchScheduler } from "./watch-scheduler.js"
 
 /** Longest time for the headers of a request to arrive, in milliseconds; bodies have limits of their own. */
 const HEADERS_TIME = 10_000
@@ -54,7 +55,11 @@ export async function startServer(
   const handler = new Handler(service, new Router(ROUTES, STUDIO_ROUTE))
   server.on("request", (request, response) => void handler.handle(request, response))
   const closed = new Promise<void>((resolve) => server.once("close", resolve))
-  const untilStopped = closed.then(() => service.close())
+  const scheduler = settings.watchEvery > 0 ? new WatchScheduler(service, settings.watchEvery) : undefined
+  const untilStopped = closed.then(() => {
+    scheduler?.stop()
+    return service.close()
+  })
   const stop = () => stopGently(server, handler, untilStopped)
   return { url: urlOf(server, settings.host), service, untilStopped, stop }
 }

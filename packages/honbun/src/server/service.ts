@@ -19,6 +19,8 @@ import { SiteCorrections } from "./site-corrections.js"
 import { SiteModels } from "./site-models.js"
 import { SiteRuns } from "./site-runs.js"
 import { loadStudioFiles, type StudioFile } from "./studio-files.js"
+import { StyleSheets } from "./style-sheets.js"
+import { WatchNotices } from "./watch-notices.js"
 import { WatchService } from "./watch-service.js"
 
 /** Largest heap of a job, in bytes: training keeps the features of thousands of pages. */
@@ -34,6 +36,7 @@ export class Service {
   readonly studio: ReadonlyMap<string, StudioFile> | undefined = loadStudioFiles()
   readonly pageRequests: PageRequests
   readonly source: PageSource
+  readonly styles: StyleSheets
   readonly budget: Budget
   readonly models: ModelFolder
   readonly folders: OpenFolders
@@ -46,6 +49,7 @@ export class Service {
   readonly siteRuns: SiteRuns = new SiteRuns()
   readonly bookmarkletKey: string
   readonly watch: WatchService
+  readonly watchNotices: WatchNotices
   /** Batches that run now. */
   batches = 0
   /** Signs the addresses of pictures; another one after every start. */
@@ -64,15 +68,30 @@ export class Service {
     this.recipes = new Recipes(settings.data)
     this.boards = new Boards(settings.data, this.bookmarkletKey)
     this.watch = new WatchService(settings)
+    this.watchNotices = new WatchNotices(settings.data)
     // Threads come last: nobody would end those of a service that could not be made.
     this.pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
+    this.styles = new StyleSheets(this.source, this.pageRequests)
     this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
+    this.jobs.events.on("change", (id) => this.#keepFigures(id))
     this.#watch()
   }
 
   async close(): Promise<void> {
     await Promise.all([this.pageRequests.close(), this.source.close(), this.jobs.close(), this.watch.close()])
     this.siteRuns.close()
+  }
+
+  /** What a training found is kept with its model, for as long as that is there. */
+  #keepFigures(id: string): void {
+    const job = this.jobs.find(id)
+    if (job?.kind !== "train" || job.state !== "done") return
+    const { model, comparison } = job.result as {
+      model: string
+      comparison: readonly { pages: number; first: number; second: number }[]
+    }
+    const [all] = comparison
+    if (all) this.models.keepFigures(model, { pages: all.pages, score: all.first, defaultScore: all.second })
   }
 
   #watch(): void {

@@ -36,6 +36,8 @@ export interface ServerSettings {
   readonly pace: Pace
   /** Largest heap of a thread. */
   readonly memory: number
+  /** How often the server looks whether a watched page is due; 0: never. */
+  readonly watchEvery: number
   /** Whether pages of private addresses may be fetched. */
   readonly allowPrivate: boolean
   /** Where the programs of threads lie; those beside this file's by default. */
@@ -61,6 +63,7 @@ export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   fetchTimeout: 30_000,
   pace: BODY_PACE,
   memory: 1024 * 2 ** 20,
+  watchEvery: 30_000,
   allowPrivate: false,
   programs: new URL("./tasks/", import.meta.url),
   log: undefined,

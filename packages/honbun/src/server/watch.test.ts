@@ -243,3 +243,44 @@ test("only the parts of a kept recipe count, when a page is added with it", asyn
   expect(await job({ kind: "watch", page })).toMatchObject({ visited: 1, changed: 0 })
   expect((await stage.ask(`/api/watch/pages/${page}`)).json.page.parts).toEqual(["headline"])
 })
+
+describe("the server's own visits", () => {
+  test("what is due is visited while the server runs, and its text has a date from the first visit on", async () => {
+    const own = await openStage({ watchEvery: 50 })
+    try {
+      const { page } = (await own.post("/api/watch", { demo: "en" })).json
+      await expect
+        .poll(async () => (await own.ask(`/api/watch/pages/${page}`)).json.page.visited, { timeout: 30_000 })
+        .toBeTypeOf("string")
+      const { updated, change } = (await own.ask(`/api/watch/pages/${page}`)).json.page
+      expect(change).toBeUndefined()
+      expect(updated).toMatchObject({ at: expect.any(String), confidence: expect.any(Number) })
+      expect(updated.reasons.length).toBeGreaterThan(0)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test("an interval is chosen for a page and given up again, and the next visit moves with it", async () => {
+    const { page: id } = (await stage.post("/api/watch", { demo: "ja" })).json
+    const change = async (body: object) =>
+      (await stage.ask(`/api/watch/pages/${id}`, { method: "PUT", body })).json
+    expect(await change({ shortest: 60, longest: 60 })).toMatchObject({
+      interval: { shortest: 60, longest: 60 },
+    })
+    expect((await change({ automatic: true })).interval).toBeUndefined()
+  })
+
+  test("who is told is kept, and the password of the mail server is not shown", async () => {
+    const mail = { server: "smtps://me:secret@mail.example.org", from: "a@example.org", to: "b@example.org" }
+    const put = (body: object) => stage.ask("/api/watch/notices", { method: "PUT", body })
+    expect((await put({ webhooks: ["https://example.org/hook"], mail })).status).toBe(200)
+    const shown = (await stage.ask("/api/watch/notices")).json
+    expect(JSON.stringify(shown)).not.toContain("secret")
+    expect(shown.webhooks).toEqual(["https://example.org/hook"])
+    await put(shown)
+    expect(stage.server.service.watchNotices.settings.mail).toEqual(mail)
+    expect((await put({ webhooks: ["nothing"] })).status).toBe(400)
+    await put({ webhooks: [] })
+  })
+})

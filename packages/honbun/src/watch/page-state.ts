@@ -8,6 +8,12 @@ import type {
 } from "@honbun/core"
 import type { JsonObject, Moment } from "../store/records.js"
 
+/** A block that does not count, as it read when somebody said so. */
+export interface IgnoredThing {
+  readonly text: string
+  readonly rules: readonly IgnoreRule[]
+}
+
 /** What the watcher remembers of a page from visit to visit. */
 export interface PageState {
   /** Validators of the latest answer, for conditional requests. */
@@ -20,6 +26,8 @@ export interface PageState {
   /** How often the page may be visited, where it differs from what is usual. */
   readonly bounds?: Partial<RevisitBounds>
   readonly ignore?: readonly IgnoreRule[]
+  /** What people said does not count, in its own words, with the rules that came of it. */
+  readonly ignored?: readonly IgnoredThing[]
   /** Where only some parts of the page are watched: how to find them. */
   readonly recipe?: Recipe
   /** The latest visit that found the page as it is known. */

@@ -1,6 +1,7 @@
-import type { Recipe } from "@honbun/core"
+import type { Recipe, RevisitBounds, UpdateEstimate } from "@honbun/core"
 import type { StoredPage } from "../store/records.js"
-import { stateOf } from "./page-state.js"
+import { dateChange } from "./dating.js"
+import { type PageState, stateOf } from "./page-state.js"
 
 /** A watched page as lists show it. Moments are ISO 8601. */
 export interface WatchedPage {
@@ -18,6 +19,10 @@ export interface WatchedPage {
   readonly parts: readonly string[] | undefined
   /** How many rules say that something of it does not count. */
   readonly ignored: number
+  /** Shortest and longest time between two visits, in minutes, where somebody chose them. */
+  readonly interval: { readonly shortest?: number; readonly longest?: number } | undefined
+  /** When its text was last updated, by all that is known, from the first visit on; undefined before that. */
+  readonly updated: UpdateEstimate | undefined
 }
 
 /** A watched page as lists show it. */
@@ -33,7 +38,24 @@ export function watchedPage(page: StoredPage): WatchedPage {
     failing: state.failing,
     failingSince: isoMoment(state.failingSince),
     parts: state.recipe && partNames(state.recipe),
-    ignored: state.ignore?.length ?? 0,
+    ignored: state.ignored?.length ?? state.ignore?.length ?? 0,
+    interval: state.bounds && intervalOf(state.bounds),
+    updated: firstEstimate(state),
+  }
+}
+
+/** What the page and its server stated when it was first seen; a change that is seen later has a date of its own. */
+function firstEstimate(state: PageState): UpdateEstimate | undefined {
+  if (state.firstSeen === undefined) return undefined
+  return dateChange(state.stated ?? {}, {}, state.honesty, state.firstSeen)
+}
+
+const MINUTE = 60_000
+
+function intervalOf({ shortest, longest }: Partial<RevisitBounds>): NonNullable<WatchedPage["interval"]> {
+  return {
+    ...(shortest === undefined ? {} : { shortest: shortest / MINUTE }),
+    ...(longest === undefined ? {} : { longest: longest / MINUTE }),
   }
 }
 

@@ -10,8 +10,9 @@ export function AgreementTab({ set }: { set: string }): JSX.Element {
   const say = useSay()
   const { answer, error, again } = useAnswer(() => getAgreement(set), [set])
   if (!answer) return <ErrorNotice error={error} onRetry={again} />
-  const { pairs, fleiss } = answer
-  if (pairs.length === 0) return <p class="empty">{say(ANNOTATE_WORDS.agreementNone)}</p>
+  const { pairs, fleiss, against } = answer
+  if (pairs.length === 0 && against.length === 0)
+    return <p class="empty">{say(ANNOTATE_WORDS.agreementNone)}</p>
   return (
     <section class="agreement">
       <h2>{say(ANNOTATE_WORDS.agreementPairs)}</h2>
@@ -34,6 +35,28 @@ export function AgreementTab({ set }: { set: string }): JSX.Element {
       </div>
       {fleiss ? (
         <p>{say(ANNOTATE_WORDS.agreementAll, { ...fleiss, kappa: fleiss.kappa.toFixed(3) })}</p>
+      ) : null}
+      {against.length > 0 ? (
+        <>
+          <h2>{say(ANNOTATE_WORDS.againstFinal)}</h2>
+          <p class="small">{say(ANNOTATE_WORDS.againstFinalHow)}</p>
+          <div class="table-scroll">
+            <table class="numbers against-final">
+              <Heads names={["annotator", "colPages", "colPrecision", "colRecall", "colF", "colPerfect"]} />
+              <tbody>
+                {against.map(({ annotator, pages, precision, recall, f, perfect }) => (
+                  <tr key={annotator}>
+                    <td>{annotator}</td>
+                    <td>{pages}</td>
+                    {[precision, recall, f, perfect].map((value, i) => (
+                      <td key={i}>{value.toFixed(3)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       ) : null}
     </section>
   )

@@ -2,12 +2,12 @@ import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { exportProject, getProject } from "../api/annotate.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
-import { routeTo } from "../app/route.js"
+import { routeTo, setQuery } from "../app/route.js"
+import { saveFile } from "../app/save-file.js"
 import { useKept, useSay } from "../app/settings.js"
 import { Tabs } from "../app/tabs.js"
 import { useAnswer } from "../app/use-answer.js"
 import type { ViewProps } from "../app/view-props.js"
-import { saveFile } from "../read/files.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { AgreementTab } from "./agreement-tab.js"
 import { LabelTab } from "./label-tab.js"
@@ -18,7 +18,7 @@ import { TrainTab } from "./train-tab.js"
 /** Annotate: paper E's tool. Without a set in the address, the list of sets; with one, its four tabs. */
 export function AnnotateView({ about, query }: ViewProps): JSX.Element {
   const set = query.get("set")
-  return set ? <OneSet key={set} name={set} about={about} /> : <SetList />
+  return set ? <OneSet key={set} name={set} about={about} tab={tabIn(query)} /> : <SetList />
 }
 
 const TABS = ["label", "agreement", "settle", "train"] as const
@@ -30,9 +30,12 @@ const TAB_WORDS = {
   train: ANNOTATE_WORDS.tabTrain,
 } as const
 
-function OneSet({ name, about }: { name: string; about: ViewProps["about"] }): JSX.Element {
+function tabIn(query: URLSearchParams): Tab {
+  return TABS.find((each) => each === query.get("tab")) ?? "label"
+}
+
+function OneSet({ name, about, tab }: { name: string; about: ViewProps["about"]; tab: Tab }): JSX.Element {
   const say = useSay()
-  const [tab, setTab] = useState<Tab>("label")
   const [annotator, setAnnotator] = useKept("honbun.annotator", "")
   const { answer: set, error, again } = useAnswer(() => getProject(name), [name])
   const [problem, setProblem] = useState<unknown>()
@@ -57,7 +60,7 @@ function OneSet({ name, about }: { name: string; about: ViewProps["about"] }): J
           current={tab}
           panel="set-panel"
           onChoose={(chosen) => {
-            setTab(chosen)
+            setQuery("annotate", { tab: chosen === "label" ? undefined : chosen })
             again()
           }}
         />

@@ -8,6 +8,7 @@ import { Plot } from "../app/plot.js"
 import { useSay } from "../app/settings.js"
 import { useJob } from "../app/use-job.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
+import { ModelList } from "./model-list.js"
 
 /** Fewest labelled pages that training starts with: two folds need something on both sides. */
 const FEWEST_PAGES = 2
@@ -50,6 +51,7 @@ export function TrainTab({ project }: { project: Project }): JSX.Element {
       {job?.state === "cancelled" ? <p class="notice">{say(ANNOTATE_WORDS.trainCancelled)}</p> : null}
       <ErrorNotice error={error} />
       {job?.state === "done" && job.result ? <Trained project={project} result={job.result} /> : null}
+      <ModelList newest={job?.state === "done" ? job.result?.model : undefined} />
     </div>
   )
 }

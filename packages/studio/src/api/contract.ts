@@ -48,6 +48,15 @@ export interface Agreement {
     readonly blocks: number
     readonly kappa: number
   }
+  /** Each annotator against the final labels (paper E, table 2). */
+  readonly against: readonly ({
+    readonly annotator: string
+    readonly pages: number
+    readonly precision: number
+    readonly recall: number
+    readonly f: number
+    readonly perfect: number
+  })[]
 }
 
 /** The shape `BoardCard` of the API. */
@@ -191,8 +200,24 @@ export interface Models {
     readonly name: string
     readonly written: string
     readonly bytes: number
+    /** Its mean score and the default's on pages that it had not seen. */
+    readonly figures?: {
+      readonly pages: number
+      readonly score: number
+      readonly defaultScore: number
+    }
   })[]
   readonly sites: Readonly<Record<string, string>>
+}
+
+/** The shape `Notices` of the API. */
+export interface Notices {
+  readonly webhooks: readonly string[]
+  readonly mail?: {
+    readonly server: string
+    readonly from: string
+    readonly to: string
+  }
 }
 
 /** The shape `PageChange` of the API. */
@@ -239,6 +264,10 @@ export interface PageLog {
   /** The `before` of the changes that follow. */
   readonly next?: number
   readonly visits: readonly PageVisit[]
+  /** What was said not to count, in the order in which it was said. */
+  readonly ignoredThings: readonly ({
+    readonly text: string
+  })[]
   readonly feedKey?: string
 }
 
@@ -490,6 +519,19 @@ export interface WatchedPage {
   /** The parts that alone count. */
   readonly parts?: readonly string[]
   readonly ignored: number
+  /** In minutes, where somebody chose it. */
+  readonly interval?: {
+    readonly shortest?: number
+    readonly longest?: number
+  }
+  /** When its text was last updated, as far as that is known. */
+  readonly updated?: {
+    readonly at: string
+    readonly from?: string
+    readonly to: string
+    readonly confidence: number
+    readonly reasons: readonly DateReason[]
+  }
   readonly change?: {
     readonly id: number
     readonly page: number
@@ -711,6 +753,9 @@ export interface Replies {
     readonly blocks: number
     readonly gold?: string
   }
+  readonly "POST /api/images": {
+    readonly addresses: readonly string[]
+  }
   readonly "GET /api/annotations": {
     readonly projects: readonly ProjectCard[]
     readonly labelSets: Readonly<Record<string, readonly string[]>>
@@ -787,4 +832,6 @@ export interface Replies {
     readonly next?: number
   }
   readonly "POST /api/watch/changes/{id}/ignore": IgnoredDifferences
+  readonly "GET /api/watch/notices": Notices
+  readonly "PUT /api/watch/notices": Notices
 }

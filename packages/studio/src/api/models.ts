@@ -17,14 +17,22 @@ export function getModels(): Promise<Models> {
   return ask("/api/models")
 }
 
-/** The model chosen for the site of an address, with its file; undefined where none was chosen. */
+/** The model that was asked for, else the one chosen for the site of an address, with its file; undefined where there is none. */
 export async function modelFor(
   url: string | undefined,
+  wanted: string | undefined,
   signal?: AbortSignal,
 ): Promise<{ readonly name: string; readonly file: string } | undefined> {
+  const name = wanted ?? (await siteModel(url))
+  return name === undefined ? undefined : { name, file: await modelFile(name, signal) }
+}
+
+async function siteModel(url: string | undefined): Promise<string | undefined> {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const name = (await getModels()).sites[new URL(url).hostname]
-  if (name === undefined) return undefined
-  const response = await send(`/api/models/${encodeURIComponent(name)}/file`, { signal })
-  return { name, file: await response.text() }
+  return (await getModels()).sites[new URL(url).hostname]
+}
+
+/** The file of a model. */
+export async function modelFile(name: string, signal?: AbortSignal): Promise<string> {
+  return await (await send(`/api/models/${encodeURIComponent(name)}/file`, { signal })).text()
 }

@@ -24,7 +24,7 @@ export async function getSamples(): Promise<readonly SamplePage[]> {
 
 /** Gives the server a page, or has it fetch one, to be shown in a frame. */
 export function holdPage(origin: Origin, signal?: AbortSignal): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: originBody(origin), signal })
+  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images: true, wait: false }, signal })
 }
 
 /** How a page is named to the server, which takes HTML as text. */
@@ -47,7 +47,7 @@ export async function sourceOf(page: HeldPage, signal?: AbortSignal): Promise<So
 
 /** Has the server show a page with images or without; one that it holds keeps its id. */
 export function showImages(origin: Origin, images: boolean): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images } })
+  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images, wait: false } })
 }
 
 /** Asks about a page the server holds. One that it holds no longer, as after a restart, is given to it once more. */
@@ -67,4 +67,11 @@ export async function askHeld(
 /** The address of a held page for a frame. `reachable`: the studio may look into it; still nothing in it runs. */
 export function frameAddress(page: Pick<HeldPage, "id">): string {
   return `/api/page/${page.id}?reachable=1`
+}
+
+/** Gives pictures addresses through the server, by those they have. */
+export async function signPictures(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (urls.length === 0) return new Map()
+  const { addresses } = await ask<{ addresses: readonly string[] }>("/api/images", { body: { urls } })
+  return new Map(urls.map((url, i) => [url, addresses[i] ?? ""]))
 }

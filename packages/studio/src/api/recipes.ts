@@ -44,5 +44,8 @@ export function checkRecipe(
 
 /** Gives the server a page, or has it fetch one, to be shown with every element numbered. */
 export function holdToPoint(origin: Origin, images: boolean, signal?: AbortSignal): Promise<HeldPage> {
-  return ask<HeldPage>("/api/page", { body: { ...originBody(origin), images, nodes: true }, signal })
+  return ask<HeldPage>("/api/page", {
+    body: { ...originBody(origin), images, nodes: true, wait: false },
+    signal,
+  })
 }

@@ -1,8 +1,9 @@
 import { ask } from "./client.js"
-import type { AddedPages, IgnoredDifferences, PageLog, WatchedPage, WatchList } from "./contract.js"
+import type { AddedPages, IgnoredDifferences, Notices, PageLog, WatchedPage, WatchList } from "./contract.js"
 
 export type {
   DateReason,
+  Notices,
   PageChange,
   PageDifference,
   PageLog,
@@ -46,7 +47,13 @@ export function getLog(id: string, before?: number, signal?: AbortSignal): Promi
 /** Changes what is known of a page, without a visit. */
 export function changeWatched(
   id: number,
-  body: { readonly tags?: readonly string[]; readonly paused?: boolean },
+  body: {
+    readonly tags?: readonly string[]
+    readonly paused?: boolean
+    readonly automatic?: boolean
+    readonly shortest?: number
+    readonly longest?: number
+  },
 ): Promise<WatchedPage> {
   return ask<WatchedPage>(`/api/watch/pages/${id}`, { method: "PUT", body })
 }
@@ -77,4 +84,19 @@ export function feedAddress(
 ): string {
   const given = Object.entries(of).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return `/api/watch/feed?${new URLSearchParams([["format", format], ...given])}`
+}
+
+/** Lets something that was ignored count again; its number is from 1 on. */
+export function countAgain(page: number, number: number): Promise<void> {
+  return ask<void>(`/api/watch/pages/${page}/ignored/${number}`, { method: "DELETE" })
+}
+
+/** Who is told of changes now. */
+export function getNotices(signal?: AbortSignal): Promise<Notices> {
+  return ask<Notices>("/api/watch/notices", { signal })
+}
+
+/** Says who is told. */
+export function setNotices(body: Notices): Promise<Notices> {
+  return ask<Notices>("/api/watch/notices", { method: "PUT", body })
 }

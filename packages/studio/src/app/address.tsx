@@ -14,8 +14,8 @@ export interface TypedAddress {
 }
 
 /** An address that somebody types and sends; whatever is none stays, to be corrected. */
-export function useAddress(onAddress: (url: string) => void): TypedAddress {
-  const [typed, setTyped] = useState("")
+export function useAddress(onAddress: (url: string) => void, first = ""): TypedAddress {
+  const [typed, setTyped] = useState(first)
   const [isWrong, setWrong] = useState(false)
   return {
     typed,

@@ -2,15 +2,17 @@ import { expect, test } from "vitest"
 import { ApiError } from "../api/client.js"
 import { eventsOf } from "../api/jobs.js"
 import { lineDifference } from "../lab/line-difference.js"
-import { fileName, readResult } from "../read/files.js"
+import { readResult } from "../read/files.js"
 import * as annotate from "../words/annotate.js"
 import * as board from "../words/board.js"
 import { ERROR_WORDS } from "../words/errors.js"
+import * as home from "../words/home.js"
 import * as join from "../words/join.js"
 import * as lab from "../words/lab.js"
 import * as labPapers from "../words/lab-papers.js"
 import * as parts from "../words/parts.js"
 import * as read from "../words/read.js"
+import * as reader from "../words/reader.js"
 import { type Message, preferredLanguage, sayIn } from "../words/say.js"
 import * as shell from "../words/shell.js"
 import * as sites from "../words/sites.js"
@@ -19,6 +21,7 @@ import { completeAddress } from "./address.js"
 import { errorText } from "./error-text.js"
 import { piecesOf } from "./long-text.js"
 import { parseRoute, routeTo } from "./route.js"
+import { fileName } from "./save-file.js"
 
 test("the first language of ours that the browser prefers is spoken", () => {
   expect(preferredLanguage(["fr", "ja-JP", "en"])).toBe("ja")
@@ -29,8 +32,8 @@ test("the first language of ours that the browser prefers is spoken", () => {
 
 test("every message has the same holes in both languages", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort()
-  const all = [annotate, board, join, lab, labPapers, parts, read, shell, sites, watch].flatMap((module) =>
-    Object.values<Record<string, Message>>(module),
+  const all = [annotate, board, home, join, lab, labPapers, parts, read, reader, shell, sites, watch].flatMap(
+    (module) => Object.values<Record<string, Message>>(module),
   )
   for (const words of all) {
     for (const [name, { en, ja }] of Object.entries(words)) {

@@ -50,7 +50,13 @@ export function blockBeside(marks: Marks, block: number | undefined, by: 1 | -1)
   return shown[at + by] ?? (hasMore ? beyond : block)
 }
 
-/** Where a block lies in its frame; undefined when it is not on the page or has no extent. */
+/** What one pixel of a page takes outside of its frame, which makes it smaller. */
+function scaleOf({ document }: Marks): number {
+  const frame = document.defaultView?.frameElement as HTMLElement | null | undefined
+  return frame && frame.offsetWidth > 0 ? frame.getBoundingClientRect().width / frame.offsetWidth : 1
+}
+
+/** Where a block lies in its frame as it is seen from outside; undefined when it is not on the page or has no extent. */
 export function boxOf(marks: Marks, block: number): DOMRect | undefined {
   const elements = marks.elements.get(block)
   if (!elements) return undefined
@@ -63,7 +69,8 @@ export function boxOf(marks: Marks, block: number): DOMRect | undefined {
     right = Math.max(right, box.right)
     bottom = Math.max(bottom, box.bottom)
   }
-  return new DOMRect(left, top, right - left, bottom - top)
+  const scale = scaleOf(marks)
+  return new DOMRect(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale)
 }
 
 /** Scrolls a block into the upper third of what is seen of its page. */

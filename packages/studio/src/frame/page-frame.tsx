@@ -4,6 +4,7 @@ import { useSay } from "../app/settings.js"
 import { FRAME_WORDS } from "../words/frame.js"
 import { BLOCK, type Marks, marksOf, reveal, sheetWith } from "./marks.js"
 import { SheetBar } from "./sheet-bar.js"
+import { useFrameSize } from "./use-frame-size.js"
 
 /** What a view is told about the foreign page it shows. */
 export interface PageFrameProps {
@@ -30,11 +31,6 @@ export interface PageFrameProps {
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
-/** Pages taller than this, in pixels, scroll inside: browsers draw no layer of unlimited height. */
-const MOST_HEIGHT = 400_000
-/** Nor are pages made wider than this. */
-const MOST_WIDTH = 4_000
-
 /**
  * A foreign page, to be looked at and pointed at. It lies in a frame whose sandbox allows no scripts, under a policy of its own;
  * `allow-same-origin` lets the studio colour its blocks from outside. A glass pane lies over it: no click, key or touch ever
@@ -44,9 +40,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const say = useSay()
   const attribute = props.attribute ?? BLOCK
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(props.height ?? 640)
-  /** Set where a page is wider than the space for it: then it is scrolled, not cut. */
-  const [width, setWidth] = useState<number>()
+  const { width, height, scale, measure } = useFrameSize(frame, props.scroller, props.height ?? 640)
   const [loaded, setLoaded] = useState(false)
   /** The sheet chosen, and of which page: another page begins with its first. */
   const [chosen, setChosen] = useState({ src: props.src, sheet: 0 })
@@ -62,10 +56,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
     const inside = frame.current?.contentDocument
     // Before its address is followed, a frame holds an empty page.
     if (!inside?.body || inside.URL === "about:blank") return
-    const whole = Math.max(inside.documentElement.scrollHeight, inside.body.scrollHeight)
-    setHeight(Math.min(Math.max(whole, 240), MOST_HEIGHT))
-    const { scrollWidth, clientWidth } = inside.documentElement
-    setWidth(scrollWidth > clientWidth ? Math.min(scrollWidth, MOST_WIDTH) : undefined)
+    measure()
     setLoaded(true)
     const found = marksOf(inside, sheet, attribute)
     setMarks(found)
@@ -77,9 +68,13 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
     const box = frame.current?.getBoundingClientRect()
     const inside = frame.current?.contentDocument
     if (!loaded || !box || !inside) return undefined
-    const element = inside.elementFromPoint(event.clientX - box.left, event.clientY - box.top)
-    const mark = element?.closest(`[${attribute}]`)?.getAttribute(attribute)
-    return mark === null || mark === undefined ? undefined : Number(mark)
+    const [x, y] = [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale]
+    // What lies over the page without being part of it, such as the veil of a banner, is looked through.
+    for (const element of inside.elementsFromPoint(x, y)) {
+      const mark = element.closest(`[${attribute}]`)?.getAttribute(attribute)
+      if (mark !== null && mark !== undefined) return Number(mark)
+    }
+    return undefined
   }
   return (
     <div class="page-frame" ref={props.scroller} data-loaded={loaded}>
@@ -87,12 +82,10 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       {marks && marks.sheets.length > 1 ? (
         <SheetBar sheet={sheet} sheets={marks.sheets.length} onChoose={setSheet} />
       ) : null}
-      <div
-        class="page-frame-sheet"
-        style={{ height: `${height}px`, ...(width ? { width: `${width}px` } : {}) }}
-      >
+      <div class="page-frame-sheet" style={{ height: `${height * scale}px` }}>
         <iframe
           ref={frame}
+          style={{ width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` }}
           src={sheet === 0 ? props.src : `${props.src}&sheet=${sheet}`}
           title={props.title}
           sandbox="allow-same-origin"

@@ -1,13 +1,14 @@
 import { sayStop } from "@honbun/core/words"
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
+import { useEffect, useState } from "preact/hooks"
 import { getSamples, type SamplePage } from "../api/pages.js"
 import { AddressNotice, useAddress } from "../app/address.js"
-import { LongText } from "../app/long-text.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
+import { setQuery } from "../app/route.js"
 import { useSay, useSettings } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
-import { fileName, saveFile } from "../read/files.js"
+import type { ViewProps } from "../app/view-props.js"
+import { type Form, ResultForms } from "../reader/result-forms.js"
 import { JOIN_WORDS } from "../words/join.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Joined, JoinRequest } from "../worker/messages.js"
@@ -15,19 +16,30 @@ import { Strip } from "./strip.js"
 import { useJoin } from "./use-join.js"
 
 /** Join: the chain of pages as a strip, the joined document below. */
-export function JoinView(): JSX.Element {
+export function JoinView({ query }: ViewProps): JSX.Element {
   const { answer: samples } = useAnswer(() => getSamples(), [])
-  return samples ? <Joining samples={samples} /> : <div class="view" />
+  return samples ? <Joining samples={samples} query={query} /> : <div class="view" />
 }
 
-function Joining({ samples }: { samples: readonly SamplePage[] }): JSX.Element {
+function Joining({
+  samples,
+  query,
+}: {
+  samples: readonly SamplePage[]
+  query: URLSearchParams
+}): JSX.Element {
   const say = useSay()
   const [request, setRequest] = useState<JoinRequest>()
   const { joined, isBusy, count, error, start, cancel } = useJoin(samples)
   const begin = (next: JoinRequest): void => {
     setRequest(next)
+    setQuery("join", { url: next.start }, next.start === query.get("url") ? "replace" : "push")
     start(next)
   }
+  const named = query.get("url")
+  useEffect(() => {
+    if (named && named !== request?.start && /^https?:/.test(named)) begin({ start: named, next: {} })
+  }, [named])
   const address = useAddress((url) => begin({ start: url, next: {} }))
   const firsts = samples.filter(({ name, url }) => name.endsWith("-1") && url)
   return (
@@ -73,7 +85,7 @@ function Joining({ samples }: { samples: readonly SamplePage[] }): JSX.Element {
             chosen={request.next}
             onCorrect={(page, next) => begin({ ...request, next: correctedBy(request.next, page, next) })}
           />
-          <Document joined={joined} />
+          <Document joined={joined} form={FORMS.find((each) => each === query.get("form")) ?? "reading"} />
         </>
       ) : null}
     </div>
@@ -90,37 +102,30 @@ function correctedBy(
   return next === undefined ? others : { ...others, [page]: next }
 }
 
-function Document({ joined }: { joined: Joined }): JSX.Element {
+const FORMS: readonly Form[] = ["reading", "text", "markdown", "html"]
+
+function Document({ joined, form }: { joined: Joined; form: Form }): JSX.Element {
   const { say, language } = useSettings()
-  const save = (): void =>
-    saveFile(
-      new File([`# ${joined.title ?? ""}\n\n${joined.markdown}`], fileName(joined, "md"), {
-        type: "text/markdown",
-      }),
-    )
+  const count = joined.steps.length
+  const markdown = `# ${joined.title ?? ""}\n\n${joined.markdown}`
+  const written = { reading: markdown, markdown, text: joined.text, html: joined.html, json: "" }[form]
+  const told =
+    joined.stopped !== "last page"
+      ? say(JOIN_WORDS.stopOther, { count, reason: sayStop(joined.stopped, language) })
+      : say(count === 1 ? JOIN_WORDS.notSplit : JOIN_WORDS.stopLastPage, { count })
   return (
     <section class="joined" aria-label={say(JOIN_WORDS.document)}>
-      <div class="pane-head">
-        <p class="small">
-          {joined.stopped === "last page"
-            ? say(JOIN_WORDS.stopLastPage, { count: joined.steps.length })
-            : say(JOIN_WORDS.stopOther, {
-                count: joined.steps.length,
-                reason: sayStop(joined.stopped, language),
-              })}
-        </p>
-        <button type="button" onClick={save}>
-          {say(JOIN_WORDS.download)}
-        </button>
-      </div>
-      <article class="sheet-of-paper form-text" lang={joined.language}>
-        {joined.title ? (
-          <header class="headline">
-            <h2>{joined.title}</h2>
-          </header>
-        ) : null}
-        <LongText text={joined.text} lang={joined.language} />
-      </article>
+      <p class="small" role="status">
+        {told}
+      </p>
+      <ResultForms
+        article={joined}
+        forms={FORMS}
+        form={form}
+        written={written}
+        onForm={(chosen) => setQuery("join", { form: chosen === "reading" ? undefined : chosen })}
+        nothing={say(READ_WORDS.nothing)}
+      />
     </section>
   )
 }

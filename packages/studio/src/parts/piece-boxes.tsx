@@ -16,9 +16,15 @@ export function PieceBoxes({
   const [, redraw] = useState(0)
   useEffect(() => {
     const again = (): void => redraw((before) => before + 1)
+    // Pictures that come later move what is below them.
+    const observer = new ResizeObserver(again)
+    observer.observe(marks.document.body)
     addEventListener("resize", again)
-    return () => removeEventListener("resize", again)
-  }, [])
+    return () => {
+      observer.disconnect()
+      removeEventListener("resize", again)
+    }
+  }, [marks])
   return (
     <div class="piece-boxes" aria-hidden="true">
       {pieces.map((piece, i) => {

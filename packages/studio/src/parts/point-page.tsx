@@ -39,7 +39,7 @@ export function PointPage(props: PointPageProps): JSX.Element {
   const say = useSay()
   const [marks, setMarks] = useState<Marks>()
   /** What the server shows, and how. */
-  const [shown, setShown] = useState({ id: page.id, images: false })
+  const [shown, setShown] = useState({ id: page.id, images: true })
   const [error, setError] = useState<unknown>()
   const scroller = useRef<HTMLDivElement>(null)
   /** Where one came from when taking in more: taking in less goes back there. */

@@ -162,7 +162,7 @@ export function useTeaching(samples: readonly SamplePage[], first: Recipe | unde
 }
 
 async function openPage(origin: Origin, extractor: Extractor, signal: AbortSignal): Promise<OpenPage> {
-  const held = await holdToPoint(origin, false, signal)
+  const held = await holdToPoint(origin, true, signal)
   const source = await sourceOf(held, signal)
   const outline = await askParts<"open">(extractor, { do: "open", page: held.id, source })
   return { ...outline, id: held.id, source }

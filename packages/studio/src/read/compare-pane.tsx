@@ -57,7 +57,8 @@ export function ComparePane({ article, choices, other, extractor }: ComparePaneP
               secondName: second.method,
             })}
       </p>
-      <div class="compare-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+      <div class="compare-scroll" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -1,3 +1,4 @@
+import { fileName, saveFile } from "../app/save-file.js"
 import type { Choices, Source, WholeArticle } from "../worker/messages.js"
 
 /** A result file says by this what it is. */
@@ -12,15 +13,6 @@ export interface Result {
   readonly choices: Choices
   readonly html: string
   readonly article: WholeArticle
-}
-
-/** A name for a file with an article in it, from its title. */
-export function fileName(article: Pick<WholeArticle, "title">, ending: string): string {
-  const title = (article.title ?? "page")
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-  return `${title.slice(0, 60) || "page"}.${ending}`
 }
 
 /** A result as a file to hand on. */
@@ -56,24 +48,5 @@ export async function shareFile(file: File): Promise<void> {
     await navigator.share({ files: [file] })
   } catch (error) {
     if ((error as Error).name !== "AbortError") saveFile(file)
-  }
-}
-
-/** Saves a file where the browser saves files. */
-export function saveFile(file: File): void {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-/** Puts a text on the clipboard; whether it went there. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
   }
 }

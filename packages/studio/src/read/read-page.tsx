@@ -15,15 +15,24 @@ interface ReadPageProps {
   /** Whether it is shown with its images. */
   readonly images: boolean
   onImages(images: boolean): void
+  /** The block that was chosen before, by its number. */
+  readonly block: string | null
+  /** A block was chosen by a click or by keys. */
+  onBlock(block: number): void
   /** What stands beside the page. */
   readonly children: ComponentChildren
 }
 
 /** The page, tinted by what was decided, beside its result. On a phone one of the two at a time. */
-export function ReadPage({ article, held, images, onImages, children }: ReadPageProps): JSX.Element {
+export function ReadPage(props: ReadPageProps): JSX.Element {
   const say = useSay()
+  const { article, held, images, onImages, children } = props
   const [marks, setMarks] = useState<Marks>()
-  const [current, setCurrent] = useState<number>()
+  const [current, setCurrent] = useState<number | undefined>(
+    props.block && /^\d+$/.test(props.block) ? Number(props.block) : undefined,
+  )
+  /** A clicked block stays chosen while the pointer goes elsewhere. */
+  const [isPinned, setPinned] = useState(props.block !== null)
   const [side, setSide] = useState<"page" | "result">("result")
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -40,9 +49,19 @@ export function ReadPage({ article, held, images, onImages, children }: ReadPage
     event.preventDefault()
     const next = blockBeside(marks, current, by)
     if (next === undefined) return
-    setCurrent(next)
+    choose(next)
     reveal(scroller.current, marks, next)
   }
+  const choose = (block: number | undefined): void => {
+    setPinned(block !== undefined)
+    setCurrent(block)
+    if (block !== undefined) props.onBlock(block)
+  }
+  const firstKept = useMemo(() => article.blocks.findIndex((block) => block.kept), [article])
+  useEffect(() => {
+    // The page opens where what was kept begins, unless a block was chosen.
+    if (marks && current === undefined && firstKept > 0) reveal(scroller.current, marks, firstKept)
+  }, [marks])
   return (
     <>
       <fieldset class="sides narrow-only">
@@ -57,6 +76,10 @@ export function ReadPage({ article, held, images, onImages, children }: ReadPage
         <section class="pane pane-page" aria-label={say(READ_WORDS.page)}>
           <div class="pane-head">
             <p class="small number">{say(READ_WORDS.keptCount, { kept, all: article.blocks.length })}</p>
+            <p class="small legend">
+              <span class="legend-kept" aria-hidden="true" /> {say(READ_WORDS.legendKept)}
+              <span class="legend-dropped" aria-hidden="true" /> {say(READ_WORDS.legendDropped)}
+            </p>
             <label class="tick" title={say(READ_WORDS.imagesHint)}>
               <input
                 type="checkbox"
@@ -78,8 +101,8 @@ export function ReadPage({ article, held, images, onImages, children }: ReadPage
             scroller={scroller}
             wanted={current}
             onMarks={setMarks}
-            onPoint={(block) => block !== undefined && setCurrent(block)}
-            onPress={setCurrent}
+            onPoint={(block) => !isPinned && block !== undefined && setCurrent(block)}
+            onPress={(block) => choose(isPinned && block === current ? undefined : block)}
             onKey={move}
           />
           <WhyCard decision={current === undefined ? undefined : article.blocks[current]} />

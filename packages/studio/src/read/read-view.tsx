@@ -1,46 +1,54 @@
+import { SlidersHorizontal } from "lucide"
 import type { JSX } from "preact"
-import { useCallback, useEffect, useState } from "preact/hooks"
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks"
 import { getSamples, type Origin, type SamplePage } from "../api/pages.js"
+import { Icon } from "../app/icon.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
+import { setQuery } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import type { ViewProps } from "../app/view-props.js"
+import type { Form } from "../reader/result-forms.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Choices } from "../worker/messages.js"
-import { FIRST_CHOICES } from "./choices.js"
+import { CarryLinks } from "./carry-links.js"
+import { choicesIn, choicesQuery } from "./choices.js"
 import { ComparePane } from "./compare-pane.js"
 import { Dial, MethodChoice } from "./dial.js"
+import { DropZone } from "./drop-zone.js"
 import { readResult } from "./files.js"
+import { ModelChoice } from "./model-choice.js"
 import { ReadPage } from "./read-page.js"
 import { ResultPane } from "./result-pane.js"
 import { SourceForm } from "./source-form.js"
+import { useOpened } from "./use-opened.js"
 import { useReading } from "./use-reading.js"
 
-/** Read: a page as it looks beside what honbun keeps of it, and why. */
+const change = (query: Parameters<typeof setQuery>[1]): void => setQuery("read", query)
+
+/** Read: a page as it looks beside what honbun keeps of it, and why. What is seen is in the address. */
 export function ReadView({ about, query }: ViewProps): JSX.Element {
   const say = useSay()
-  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES)
-  const [other, setOther] = useState("")
+  const choices = useMemo(
+    () => choicesIn(query),
+    [query.get("method"), query.get("favor"), query.get("include")],
+  )
+  const other = query.get("with") ?? ""
+  const form = (query.get("form") ?? "reading") as Form
   const [samples, setSamples] = useState<readonly SamplePage[]>([])
   const [files, setFiles] = useState<readonly File[]>([])
-  const { reading, extractor, open, cancel, showImages } = useReading(choices)
-  const { article, held, images, source, origin, model, busy, error } = reading
+  const control = useReading(choices, query.get("model") ?? undefined)
+  const { reading, extractor, cancel, showImages } = control
+  const { article, held, images, source, origin, wanted, model, busy, error } = reading
+  const open = useOpened(query, control)
   const [problem, setProblem] = useState<unknown>()
   useEffect(() => {
     getSamples().then(setSamples, () => {})
   }, [])
-  const sample = query.get("sample")
-  const address = query.get("url")
-  const kept = query.get("page")
-  useEffect(() => {
-    if (sample) open({ kind: "sample", name: sample })
-    else if (address) open({ kind: "url", url: address })
-    else if (kept) open({ kind: "kept", id: kept })
-  }, [sample, address, kept, open])
   const openFile = useCallback(
     (file: File) => {
       setProblem(undefined)
       originOf(file).then(({ origin, choices }) => {
-        if (choices) setChoices(choices)
+        if (choices) change(choicesQuery(choices))
         open(origin)
       }, setProblem)
     },
@@ -58,75 +66,71 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
       <SourceForm
         samples={samples}
         files={files}
-        current={origin}
+        current={wanted}
+        withRecent
         onOpen={open}
         onFiles={addFiles}
         onFile={openFile}
       />
       <ErrorNotice error={problem} />
-      <ErrorNotice error={error} onRetry={origin ? () => open(origin) : undefined} />
-      {busy && !article ? (
+      <ErrorNotice error={error} onRetry={wanted ? () => open(wanted) : undefined} />
+      {busy ? (
         <Waiting
           text={say(busy === "page" ? READ_WORDS.fetching : READ_WORDS.extracting)}
           onCancel={cancel}
         />
       ) : null}
-      {origin ? null : <p class="empty">{say(READ_WORDS.empty)}</p>}
+      {origin || busy ? null : <p class="empty">{say(READ_WORDS.empty)}</p>}
       {article && held && source ? (
         <>
-          <div class="dials">
-            <Dial methods={methods} choices={choices} onTurn={setChoices} />
-            <MethodChoice
-              label={say(READ_WORDS.compare)}
-              methods={methods.filter((method) => method !== choices.method)}
-              none={say(READ_WORDS.compareNone)}
-              value={other}
-              onChoose={setOther}
-            />
+          <div class="read-tools">
+            <details class="options">
+              <summary>
+                <Icon of={SlidersHorizontal} size={16} /> {say(READ_WORDS.options)}
+              </summary>
+              <div class="dials">
+                <Dial
+                  methods={methods}
+                  choices={choices}
+                  onTurn={(turned: Choices) => change(choicesQuery(turned))}
+                />
+                <ModelChoice
+                  value={query.get("model") ?? ""}
+                  onChoose={(name) => change({ model: name, method: undefined })}
+                />
+                <MethodChoice
+                  label={say(READ_WORDS.compare)}
+                  methods={methods.filter((method) => method !== choices.method)}
+                  none={say(READ_WORDS.compareNone)}
+                  value={other}
+                  onChoose={(method) => change({ with: method })}
+                />
+              </div>
+            </details>
+            <CarryLinks url={held.url} />
           </div>
           {model && choices.method === "auto" ? (
             <p class="notice small">{say(READ_WORDS.siteModel, { model })}</p>
           ) : null}
-          <ReadPage key={held.id} {...{ held, images, article }} onImages={showImages}>
+          <ReadPage
+            key={held.id}
+            {...{ held, images, article }}
+            block={query.get("block")}
+            onBlock={(block) => change({ block: String(block) })}
+            onImages={showImages}
+          >
             {other && other !== choices.method ? (
               <ComparePane article={article} choices={choices} other={other} extractor={extractor} />
             ) : (
-              <ResultPane article={article} choices={choices} source={source} extractor={extractor} />
+              <ResultPane
+                {...{ article, choices, source, extractor, form }}
+                onForm={(form) => change({ form: form === "reading" ? undefined : form })}
+              />
             )}
           </ReadPage>
         </>
       ) : null}
     </DropZone>
-  )
-}
-
-/** Takes files that are dropped anywhere on the view. */
-function DropZone(props: {
-  onFiles(files: readonly File[]): void
-  children: JSX.Element[] | unknown
-}): JSX.Element {
-  const say = useSay()
-  const [over, setOver] = useState(false)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its equal in the button Open files
-    <div
-      class="view read"
-      data-over={over}
-      onDragOver={(event) => {
-        if (!event.dataTransfer?.types.includes("Files")) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        props.onFiles(Array.from(event.dataTransfer?.files ?? []))
-      }}
-    >
-      {over ? <p class="drop-hint">{say(READ_WORDS.drop)}</p> : null}
-      {props.children as JSX.Element}
-    </div>
   )
 }
 

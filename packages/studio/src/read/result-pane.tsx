@@ -1,74 +1,47 @@
 import type { JSX } from "preact"
 import { useEffect, useState } from "preact/hooks"
-import { LongText } from "../app/long-text.js"
 import { useSay, useSettings } from "../app/settings.js"
-import { Tabs } from "../app/tabs.js"
+import { type Form, ResultForms } from "../reader/result-forms.js"
 import { READ_WORDS, VERDICT_WORDS } from "../words/read.js"
 import type { Extractor } from "../worker/extractor.js"
 import type { Choices, Source, WholeArticle } from "../worker/messages.js"
-import { copyText, fileName, resultFile, saveFile, shareFile } from "./files.js"
+import { resultFile, shareFile } from "./files.js"
 
-/** The forms a result is shown in, with the ending of their files. */
-const FORMS = {
-  text: { name: READ_WORDS.tabText, ending: "txt", type: "text/plain" },
-  markdown: { name: READ_WORDS.tabMarkdown, ending: "md", type: "text/markdown" },
-  html: { name: READ_WORDS.tabHtml, ending: "html", type: "text/html" },
-  json: { name: READ_WORDS.tabJson, ending: "json", type: "application/json" },
-} as const
-type Form = keyof typeof FORMS
+const FORMS: readonly Form[] = ["reading", "text", "markdown", "html", "json"]
 
 interface ResultPaneProps {
   readonly article: WholeArticle
   readonly choices: Choices
   readonly source: Source
   readonly extractor: Extractor
+  readonly form: Form
+  onForm(form: Form): void
 }
 
-/** What was kept, in one of four forms, to be copied, saved, handed on. */
-export function ResultPane({ article, choices, source, extractor }: ResultPaneProps): JSX.Element {
+/** What was kept: to read, and in four forms. */
+export function ResultPane(props: ResultPaneProps): JSX.Element {
   const say = useSay()
-  const [form, setForm] = useState<Form>("text")
+  const { article, choices, source, extractor, form, onForm } = props
   const written = useWritten(article, choices, form, extractor)
-  const file = (): File => {
-    const { ending, type } = FORMS[form]
-    return new File([written ?? ""], fileName(article, ending), { type })
-  }
-  const tabs = (Object.keys(FORMS) as Form[]).map((id) => ({ id, name: say(FORMS[id].name) }))
   return (
-    <div class="result">
-      <div class="result-bar">
-        <Tabs<Form>
-          label={say(READ_WORDS.result)}
-          tabs={tabs}
-          current={form}
-          panel="result-panel"
-          onChoose={(chosen) => setForm(chosen)}
-        />
-        <div class="result-actions">
-          <CopyButton text={written ?? ""} />
-          <button type="button" onClick={() => saveFile(file())}>
-            {say(READ_WORDS.download)}
-          </button>
-          <button
-            type="button"
-            title={say(READ_WORDS.shareHint)}
-            onClick={() => void shareFile(resultFile(article, choices, source))}
-          >
-            {say(READ_WORDS.share)}
-          </button>
-        </div>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
-      <div id="result-panel" class={`result-panel form-${form}`} role="tabpanel" tabIndex={0}>
-        {form === "text" ? <Headline article={article} /> : null}
-        {article.text.trim() === "" && form === "text" ? (
-          <p class="empty">{say(READ_WORDS.nothing)}</p>
-        ) : (
-          <LongText text={written ?? ""} lang={form === "json" ? undefined : article.language} />
-        )}
-      </div>
-    </div>
+    <ResultForms
+      article={article}
+      forms={FORMS}
+      form={FORMS.includes(form) ? form : "reading"}
+      written={written}
+      onForm={onForm}
+      onShare={() => void shareFile(resultFile(article, choices, source))}
+      headline={<Headline article={article} />}
+      nothing={say(
+        article.text === "" && isDrawnByScripts(article) ? READ_WORDS.needsScripts : READ_WORDS.nothing,
+      )}
+    />
   )
+}
+
+/** A page with next to nothing in it, not even menus, is drawn by scripts. */
+function isDrawnByScripts({ blocks }: WholeArticle): boolean {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0) < 300
 }
 
 /** The result as a file would hold it; plain text is at hand, the others are written by the worker when looked at. */
@@ -82,7 +55,8 @@ function useWritten(
   useEffect(() => {
     if (form === "text") return
     let left = false
-    extractor.ask<"format">({ kind: "format", choices, format: form }).then(
+    const format = form === "reading" ? "markdown" : form
+    extractor.ask<"format">({ kind: "format", choices, format }).then(
       (text) => left || setWritten({ form, article, text }),
       () => {},
     )
@@ -110,20 +84,5 @@ function Headline({ article }: { article: WholeArticle }): JSX.Element {
           .join(" · ")}
       </p>
     </header>
-  )
-}
-
-function CopyButton({ text }: { text: string }): JSX.Element {
-  const say = useSay()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 1500)
-    return () => clearTimeout(timer)
-  }, [copied])
-  return (
-    <button type="button" onClick={() => void copyText(text).then(setCopied)}>
-      <span aria-live="polite">{say(copied ? READ_WORDS.copied : READ_WORDS.copy)}</span>
-    </button>
   )
 }

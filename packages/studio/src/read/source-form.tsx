@@ -1,12 +1,16 @@
+import { History } from "lucide"
 import type { JSX } from "preact"
 import { useRef, useState } from "preact/hooks"
 import type { Origin, SamplePage } from "../api/pages.js"
 import { AddressNotice, useAddress } from "../app/address.js"
+import { Icon } from "../app/icon.js"
+import { useRecent } from "../app/recent.js"
 import { useSay } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Message } from "../words/say.js"
 import { Bookmarklet } from "./bookmarklet.js"
 import { PAGE_FILES } from "./open-file.js"
+import { PasteBox } from "./paste-box.js"
 
 interface SourceFormProps {
   readonly samples: readonly SamplePage[]
@@ -15,6 +19,8 @@ interface SourceFormProps {
   readonly current: Origin | undefined
   /** What the button that opens an address says; then pages are for another view than Read. */
   readonly go?: Message
+  /** Whether the pages opened last are offered. */
+  readonly withRecent?: boolean
   onOpen(origin: Origin): void
   onFiles(files: readonly File[]): void
   onFile(file: File): void
@@ -28,6 +34,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
   const [sending, setSending] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { current } = props
+  const [recent] = useRecent()
   return (
     <section class="sources" data-open={current !== undefined} aria-label={say(READ_WORDS.lead)}>
       <form class="address" onSubmit={address.submit}>
@@ -76,6 +83,26 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
       <AddressNotice address={address} />
       {pasting ? <PasteBox go={props.go ?? READ_WORDS.go} onOpen={props.onOpen} /> : null}
       {sending ? <Bookmarklet /> : null}
+      {props.withRecent && recent.length > 0 ? (
+        <ul class="chips chips-recent" aria-label={say(READ_WORDS.recent)}>
+          <li aria-hidden="true">
+            <Icon of={History} size={16} />
+          </li>
+          {recent.map(({ url, title }) => (
+            <li key={url}>
+              <button
+                type="button"
+                class="chip"
+                title={url}
+                aria-pressed={current?.kind === "url" && current.url === url}
+                onClick={() => props.onOpen({ kind: "url", url })}
+              >
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ul class="chips" aria-label={say(READ_WORDS.samples)}>
         {props.samples.map((sample) => (
           <li key={sample.name}>
@@ -104,35 +131,6 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
         ))}
       </ul>
     </section>
-  )
-}
-
-function PasteBox({ go, onOpen }: { go: Message; onOpen(origin: Origin): void }): JSX.Element {
-  const say = useSay()
-  const [html, setHtml] = useState("")
-  return (
-    <form
-      class="paste"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (html.trim() !== "") onOpen({ kind: "html", name: "", content: html })
-      }}
-    >
-      <label class="unseen" for="pasted">
-        {say(READ_WORDS.pasteLabel)}
-      </label>
-      <textarea
-        id="pasted"
-        rows={6}
-        spellcheck={false}
-        placeholder="<!doctype html>…"
-        value={html}
-        onInput={(event) => setHtml(event.currentTarget.value)}
-      />
-      <button type="submit" class="primary">
-        {say(go)}
-      </button>
-    </form>
   )
 }
 

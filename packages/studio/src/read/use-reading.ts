@@ -6,7 +6,10 @@ import type { Choices, Source, WholeArticle } from "../worker/messages.js"
 
 /** A page being read, from where it came to what was found in it. */
 export interface Reading {
+  /** Where the page that is shown came from. */
   readonly origin: Origin | undefined
+  /** The page that was asked for last; it may not have come. */
+  readonly wanted: Origin | undefined
   readonly held: HeldPage | undefined
   /** Whether it is shown with its images. */
   readonly images: boolean
@@ -30,8 +33,9 @@ export interface ReadingControl {
 
 const EMPTY: Reading = {
   origin: undefined,
+  wanted: undefined,
   held: undefined,
-  images: false,
+  images: true,
   source: undefined,
   article: undefined,
   model: undefined,
@@ -40,7 +44,7 @@ const EMPTY: Reading = {
 }
 
 /** Reads pages and keeps the result in line with the choices. Of several turns of a dial only the last is worked on. */
-export function useReading(choices: Choices): ReadingControl {
+export function useReading(choices: Choices, model: string | undefined): ReadingControl {
   const [extractor] = useState(() => new Extractor())
   const [reading, setReading] = useState<Reading>(EMPTY)
   const running = useRef<AbortController>(undefined)
@@ -53,13 +57,14 @@ export function useReading(choices: Choices): ReadingControl {
       const tell = (change: Partial<Reading>): void => {
         if (!mine.signal.aborted) setReading((before) => ({ ...before, ...change }))
       }
-      setReading({ ...EMPTY, origin, busy: "page" })
-      load(origin, extractor, mine.signal).then(
-        (loaded) => tell({ ...loaded, busy: "article" }),
+      // What is there stays until the new page has come: an address that fails costs nothing.
+      setReading((before) => ({ ...before, wanted: origin, busy: "page", error: undefined }))
+      load(origin, extractor, model, mine.signal).then(
+        (loaded) => tell({ ...EMPTY, origin, wanted: origin, ...loaded, busy: "article" }),
         (error: unknown) => tell({ error, busy: undefined }),
       )
     },
-    [extractor],
+    [extractor, model],
   )
 
   const cancel = useCallback(() => {
@@ -128,13 +133,14 @@ function useTurning(
 async function load(
   origin: Origin,
   extractor: Extractor,
+  wanted: string | undefined,
   signal: AbortSignal,
 ): Promise<Pick<Reading, "held" | "source" | "model">> {
   const given =
     origin.kind === "html" ? await extractor.ask<"decode">({ kind: "decode", source: origin }) : undefined
   const held = await holdPage(given ? { kind: "html", name: "", ...given } : origin, signal)
   const source = given ?? (await sourceOf(held, signal))
-  const model = await modelFor(source.url, signal)
+  const model = await modelFor(source.url, wanted, signal)
   await extractor.ask<"open">({ kind: "open", source, model: model?.file })
   return { held, source, model: model?.name }
 }

@@ -28,10 +28,16 @@ export function WhyCard({ decision }: { decision: Decision | undefined }): JSX.E
           <p class="why-line">
             <b class="why-verdict">{say(decision.kept ? READ_WORDS.kept : READ_WORDS.dropped)}</b>{" "}
             {say(STEPS[decision.step])}
-            <span class="number"> · {say(READ_WORDS.score, { score: decision.score.toFixed(2) })}</span>
             <meter min={0} max={1} value={decision.score} aria-hidden="true" />
           </p>
-          <p class="why-reason small">{sayReason(decision.reason, language)}</p>
+          <details class="why-numbers small">
+            <summary>{say(READ_WORDS.numbers)}</summary>
+            <p class="why-reason">
+              <span class="number">{say(READ_WORDS.score, { score: decision.score.toFixed(2) })}</span>
+              {" · "}
+              {sayReason(decision.reason, language)}
+            </p>
+          </details>
           <p class="why-text small">{shortened(decision.text)}</p>
         </>
       ) : (

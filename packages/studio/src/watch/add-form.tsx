@@ -9,9 +9,12 @@ import { WATCH_WORDS } from "../words/watch.js"
 
 /** What to watch from now on: an address, or a list. */
 export function AddForm({
+  first,
   isBusy,
   onAdd,
 }: {
+  /** An address that is there already, brought from another view. */
+  first?: string | undefined
   isBusy: boolean
   onAdd(request: AddRequest): void
 }): JSX.Element {
@@ -24,7 +27,7 @@ export function AddForm({
   const address = useAddress((url) => {
     add({ url })
     address.type("")
-  })
+  }, first)
   return (
     <section class="watch-add">
       <form class="address" onSubmit={address.submit}>

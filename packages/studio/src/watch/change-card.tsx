@@ -78,7 +78,8 @@ export function ChangeCard({ change, onIgnored, onProblem }: ChangeCardProps): J
   )
 }
 
-function Reasons({ reasons }: { reasons: readonly DateReason[] }): JSX.Element {
+/** The witnesses of a date, and why each was believed or not. */
+export function Reasons({ reasons }: { reasons: readonly DateReason[] }): JSX.Element {
   const { language } = useSettings()
   return (
     <ul class="small">

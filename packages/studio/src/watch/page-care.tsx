@@ -5,6 +5,7 @@ import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { tagsIn } from "./add-form.js"
+import { IntervalChoice } from "./interval-choice.js"
 
 interface PageCareProps {
   readonly page: WatchedPage
@@ -45,6 +46,7 @@ export function PageCare({ page, onChanged, onProblem }: PageCareProps): JSX.Ele
         </label>
         <button type="submit">{say(WATCH_WORDS.saveTags)}</button>
       </form>
+      <IntervalChoice page={page} onChanged={onChanged} onProblem={onProblem} />
       <div class="row">
         <button type="button" onClick={() => change({ paused: page.due !== undefined })}>
           {say(page.due === undefined ? WATCH_WORDS.resume : WATCH_WORDS.pause)}
@@ -56,9 +58,6 @@ export function PageCare({ page, onChanged, onProblem }: PageCareProps): JSX.Ele
           {say(isSure ? WATCH_WORDS.removeSure : WATCH_WORDS.remove)}
         </button>
       </div>
-      {page.ignored > 0 ? (
-        <p class="small">{say(WATCH_WORDS.ignoredRules, { count: page.ignored })}</p>
-      ) : null}
     </section>
   )
 }

@@ -1,13 +1,16 @@
 import type { JSX } from "preact"
 import { useCallback, useState } from "preact/hooks"
-import { getLog, type PageChange } from "../api/watch.js"
+import { getLog, type PageChange, type PageLog } from "../api/watch.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
-import { useSay } from "../app/settings.js"
+import { useSay, useSettings } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { READ_WORDS } from "../words/read.js"
 import { WATCH_WORDS } from "../words/watch.js"
+import { Reasons } from "./change-card.js"
 import { FeedLinks } from "./feed-links.js"
+import { IgnoredList } from "./ignored-list.js"
+import { dateText } from "./moments.js"
 import { PageCare } from "./page-care.js"
 import { Timeline } from "./timeline.js"
 import { useVisits } from "./use-visits.js"
@@ -66,6 +69,7 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
         </p>
       ) : null}
       <ErrorNotice error={problem} />
+      {page.updated ? <Updated date={page.updated} /> : null}
       <h2>{say(WATCH_WORDS.timeline)}</h2>
       <Timeline
         changes={[...log.changes, ...(earlier?.changes ?? [])]}
@@ -81,9 +85,29 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
           {say(WATCH_WORDS.earlier)}
         </button>
       )}
+      <IgnoredList
+        log={log}
+        onChanged={() => {
+          setTold(say(WATCH_WORDS.countsAgain))
+          refresh()
+        }}
+        onProblem={setProblem}
+      />
       <PageCare page={page} onChanged={refresh} onProblem={setProblem} />
       <FeedLinks of={{ url: page.url, key: log.feedKey }} />
     </div>
+  )
+}
+
+/** When the text was last updated, and why that is thought. */
+function Updated({ date }: { date: NonNullable<PageLog["page"]["updated"]> }): JSX.Element {
+  const { say, language } = useSettings()
+  const sure = Math.round(100 * date.confidence)
+  return (
+    <details class="why-date">
+      <summary>{say(WATCH_WORDS.updatedWhy, { when: dateText(date.at, language), sure })}</summary>
+      <Reasons reasons={date.reasons} />
+    </details>
   )
 }
 

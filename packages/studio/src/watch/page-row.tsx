@@ -29,6 +29,9 @@ export function PageRow({ page, isBusy, onVisit }: PageRowProps): JSX.Element {
         <p class="watch-state">{stateText(page, say, language)}</p>
       </div>
       <div class="watch-page-when small">
+        {page.updated && !page.change ? (
+          <p>{say(WATCH_WORDS.updated, { when: fromNow(page.updated.at, language) })}</p>
+        ) : null}
         {page.visited ? <p>{say(WATCH_WORDS.lastVisit, { when: fromNow(page.visited, language) })}</p> : null}
         <p>{nextText(page, say, language)}</p>
         {page.tags.length > 0 ? (

@@ -1,20 +1,25 @@
 import type { JSX } from "preact"
 import { useCallback, useEffect, useState } from "preact/hooks"
-import { type AddRequest, addWatched, getWatched, removeSource, type WatchedPage } from "../api/watch.js"
+import { type AddRequest, addWatched, getWatched, type WatchedPage } from "../api/watch.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
-import { routeTo } from "../app/route.js"
-import { useSay, useSettings } from "../app/settings.js"
+import { useSettings } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { READ_WORDS } from "../words/read.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { AddForm } from "./add-form.js"
+import { useTellDesktop } from "./desktop-notices.js"
 import { FeedLinks } from "./feed-links.js"
+import { NoticesForm } from "./notices.js"
 import { PageRow } from "./page-row.js"
+import { Sources, Tags } from "./tags-and-sources.js"
 import { useVisits } from "./use-visits.js"
 import { VisitProgress } from "./visit-progress.js"
 
+/** Time between two looks at what the server has seen, in milliseconds. */
+const REFRESH_EVERY = 30_000
+
 /** Everything that is watched, with what changed when and what failed. */
-export function WatchListView({ tag }: { tag: string | undefined }): JSX.Element {
+export function WatchListView({ tag, url }: { tag: string | undefined; url?: string }): JSX.Element {
   const { say, language } = useSettings()
   const { answer: list, error, again } = useAnswer((signal) => getWatched(tag, undefined, signal), [tag])
   const [more, setMore] = useState<{ pages: readonly WatchedPage[]; next?: number | undefined }>()
@@ -26,6 +31,12 @@ export function WatchListView({ tag }: { tag: string | undefined }): JSX.Element
   }, [again])
   const visits = useVisits(refresh)
   useEffect(() => setMore(undefined), [tag])
+  useTellDesktop(list?.pages)
+  useEffect(() => {
+    // Pages are visited by themselves: what is shown is kept up to date, unless somebody looks elsewhere.
+    const timer = setInterval(() => document.visibilityState === "visible" && again(), REFRESH_EVERY)
+    return () => clearInterval(timer)
+  }, [again])
   const add = (request: AddRequest): void => {
     setProblem(undefined)
     setAdded(undefined)
@@ -54,7 +65,7 @@ export function WatchListView({ tag }: { tag: string | undefined }): JSX.Element
     <div class="view watch">
       <h1 class="unseen">{say(WATCH_WORDS.pages)}</h1>
       <p class="lead">{say(WATCH_WORDS.lead)}</p>
-      <AddForm isBusy={visits.isRunning} onAdd={add} />
+      <AddForm first={url} isBusy={visits.isRunning} onAdd={add} />
       <ErrorNotice error={problem} />
       {added ? (
         <p class="notice" role="status">
@@ -102,6 +113,7 @@ export function WatchListView({ tag }: { tag: string | undefined }): JSX.Element
               {say(WATCH_WORDS.more)}
             </button>
           )}
+          <NoticesForm onProblem={setProblem} />
           <FeedLinks of={{ tag, key: list.feedKey }} />
           <Sources sources={list.sources} onRemoved={refresh} onProblem={setProblem} />
           <div class="small watch-command">
@@ -117,62 +129,4 @@ export function WatchListView({ tag }: { tag: string | undefined }): JSX.Element
 /** A word that a shell reads as one. */
 function shellWord(text: string): string {
   return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
-}
-
-function Tags({
-  pages,
-  chosen,
-}: {
-  pages: readonly WatchedPage[]
-  chosen: string | undefined
-}): JSX.Element | null {
-  const say = useSay()
-  const tags = [...new Set([...pages.flatMap((page) => page.tags), ...(chosen ? [chosen] : [])])].sort()
-  if (tags.length === 0) return <span />
-  return (
-    <ul class="chips" aria-label={say(WATCH_WORDS.tags)}>
-      {[undefined, ...tags].map((tag) => (
-        <li key={tag ?? ""}>
-          <a
-            class="chip button"
-            href={routeTo("watch", tag === undefined ? {} : { tag })}
-            aria-current={tag === chosen ? "true" : undefined}
-          >
-            {tag ?? say(WATCH_WORDS.allTags)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Sources(props: {
-  sources: readonly { readonly url: string; readonly kind: string }[]
-  onRemoved(): void
-  onProblem(problem: unknown): void
-}): JSX.Element | null {
-  const say = useSay()
-  if (props.sources.length === 0) return null
-  return (
-    <details>
-      <summary>
-        {say(WATCH_WORDS.sources)} ({props.sources.length})
-      </summary>
-      <ul class="watch-sources">
-        {props.sources.map(({ url }) => (
-          <li key={url}>
-            <span class="watch-url">{url}</span>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={say(WATCH_WORDS.stopSource, { url })}
-              onClick={() => void removeSource(url).then(props.onRemoved, props.onProblem)}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 }

@@ -43,6 +43,8 @@ describe("Watch", () => {
     await tab.getByRole("button", { name: "Ignore difference 1" }).click()
     await tab.getByText("so the change was removed").waitFor()
     await expect.poll(() => tab.locator(".difference").count()).toBe(0)
+    // What is ignored is listed, and can be taken back.
+    await tab.locator(".ignored-text", { hasText: "Sea report" }).waitFor()
     await visitOnce(tab)
     const difference = tab.locator(".difference")
     await difference.waitFor()
@@ -50,8 +52,18 @@ describe("Watch", () => {
     expect(await difference.innerText()).toContain("quarter past five")
     expect(await visitOnce(tab)).toContain("1 page visited: 0 changed")
     expect(await tab.locator(".timeline-change").count()).toBe(1)
+    await tab.getByRole("combobox", { name: "How often" }).selectOption("Every hour")
+    await expect.poll(() => tab.getByRole("combobox", { name: "How often" }).inputValue()).toBe("60")
     await tab.getByText("Why this date").click()
     await tab.getByText("the middle of the visits").waitFor()
+  })
+
+  test("what is ignored counts again when it is taken back", async (stage) => {
+    const tab = await stage.open("#/watch")
+    await tab.getByRole("link", { name: /^Winter timetable/ }).click()
+    await tab.getByRole("button", { name: /^Count again: / }).click()
+    await tab.getByText("It counts again").waitFor()
+    await expect.poll(() => tab.locator(".ignored-text").count()).toBe(0)
   })
 
   test("on a phone the name of the view is in sight", async (stage) => {

@@ -1,5 +1,21 @@
 /** The words of the view Annotate. */
 export const ANNOTATE_WORDS = {
+  againstFinal: { en: "Each annotator against the final labels", ja: "最終ラベルに対する各注釈者" },
+  againstFinalHow: {
+    en: "Means over the pages that have a final decision, or that at least two people have labelled (paper E, table 2).",
+    ja: "最終判断のあるページ、または二人以上が付けたページの平均（論文 E、表 2）。",
+  },
+  colPrecision: { en: "P", ja: "P" },
+  colRecall: { en: "R", ja: "R" },
+  colF: { en: "F", ja: "F" },
+  colPerfect: { en: "Perfect pages", ja: "完全一致" },
+  modelsHere: { en: "Models trained here", ja: "ここで学習したモデル" },
+  colModel: { en: "Model", ja: "モデル" },
+  colTrained: { en: "Trained", ja: "学習日" },
+  colScore: { en: "Score, and the default's", ja: "得点と既定の得点" },
+  colSites: { en: "Default for", ja: "既定のサイト" },
+  tryModel: { en: "Try it in Read", ja: "「読む」で試す" },
+  saveModel: { en: "Download", ja: "保存" },
   lead: {
     en: "Mark which blocks of a page are its content. honbun uses your labels to measure itself and to learn.",
     ja: "ページのどのブロックが本文かを教えてください。その注釈で honbun を測り、学習させられます。",

@@ -28,5 +28,8 @@ export const JOIN_WORDS = {
     en: "{count} {count:page|pages}; stopped because: {reason}.",
     ja: "{count} ページ。停止の理由: {reason}",
   },
-  download: { en: "Download Markdown", ja: "Markdown で保存" },
+  notSplit: {
+    en: "This article is one page; there was nothing to join.",
+    ja: "この記事は一ページだけです。つなぐページはありません。",
+  },
 } as const

@@ -18,9 +18,10 @@ import {
   string,
 } from "valibot"
 import { disagreements, FINAL } from "../../annotate/adjudicate.js"
+import { againstFinal } from "../../annotate/against-final.js"
 import { agreementOf, type PageLabels } from "../../annotate/agreement.js"
 import { exportPages } from "../../annotate/export-set.js"
-import { LABEL_SETS, type LabelSet } from "../../annotate/labels.js"
+import { LABEL_SETS, type LabelSet, type Labels } from "../../annotate/labels.js"
 import { checkedName, type Project } from "../../annotate/project.js"
 import { TAR_END, tarEntry } from "../../annotate/tar.js"
 import type { PageInput } from "../page-requests.js"
@@ -252,7 +253,8 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
     method: "GET",
     path: `${BASE}/{project}/agreement`,
     tag: "annotate",
-    summary: "How well annotators agree: Cohen's kappa of pairs, Fleiss' kappa of all",
+    summary:
+      "How well annotators agree: Cohen's kappa of pairs, Fleiss' kappa of all, each against the final labels",
     replies: {
       200: {
         description: "The table.",
@@ -264,12 +266,28 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
               optional(object({ annotators: number(), ...KAPPA })),
               description("All together, where at least two worked on the same pages."),
             ),
+            against: pipe(
+              array(
+                object({
+                  annotator: string(),
+                  pages: number(),
+                  precision: number(),
+                  recall: number(),
+                  f: number(),
+                  perfect: number(),
+                }),
+              ),
+              description("Each annotator against the final labels (paper E, table 2)."),
+            ),
           }),
         ),
       },
       404: ERROR,
     },
-    handle: async (call) => json(agreementOf(await allLabels(await projectOf(call)))),
+    async handle(call) {
+      const { people, finals } = await allLabels(await projectOf(call))
+      return json({ ...agreementOf(people), against: againstFinal(people, finals) })
+    },
   }),
   route({
     method: "GET",
@@ -336,14 +354,19 @@ async function addPage(service: Service, project: Project, input: PageInput, id:
   })
 }
 
-async function allLabels(project: Project): Promise<PageLabels[]> {
-  const all: PageLabels[] = []
+/** The labels of all people, and the final word on each page that has one. */
+async function allLabels(
+  project: Project,
+): Promise<{ readonly people: PageLabels[]; readonly finals: ReadonlyMap<string, Labels> }> {
+  const people: PageLabels[] = []
+  const finals = new Map<string, Labels>()
   for (const { id: page, blocks } of await project.pages()) {
     for (const { annotator, labels } of (await project.saved(page)).values()) {
-      if (annotator !== FINAL) all.push({ annotator, page, labels, blocks })
+      if (annotator === FINAL) finals.set(page, labels)
+      else people.push({ annotator, page, labels, blocks })
     }
   }
-  return all
+  return { people, finals }
 }
 
 /** The set as an archive: pages one by one, the list of them at the end. */

@@ -53,7 +53,7 @@ export const FOLDER_ROUTES: readonly Route[] = [
       if (!example) throw new ApiError(404, "no-page", "There is no such page in the folder")
       const { url, title, text } = example
       const page = service.pageCache.keep({ bytes: readHtml(example), url })
-      const blocks = await showPageNow(service, page, id)
+      const blocks = await showPageNow(service, page, id, { images: true })
       return json({ id: page.id, url, title, blocks, gold: text })
     },
   }),

@@ -1,12 +1,25 @@
-import { description, maxLength, optional, pipe, strictObject, string } from "valibot"
+import { array, description, maxLength, object, optional, pipe, strictObject, string } from "valibot"
 import { essenceOf } from "../../fetch/content-type.js"
 import { ApiError } from "../api-error.js"
+import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
-import { isSigned } from "../tasks/signed-image.js"
+import { isSigned, signedImage } from "../tasks/signed-image.js"
 import { ERROR } from "./shapes.js"
 
-/** Kinds of pictures that hold nothing but a picture; no SVG, which holds documents. */
+/**
+ * Kinds of pictures and fonts. SVG holds documents, but as a picture it runs and loads nothing, and opened by itself it
+ * lies in a sandbox under a policy that forbids both.
+ */
 const IMAGE_TYPES: ReadonlySet<string> = new Set([
+  "image/svg+xml",
+  "font/woff2",
+  "font/woff",
+  "font/ttf",
+  "font/otf",
+  "application/font-woff",
+  "application/font-woff2",
+  "application/x-font-woff",
+  "application/x-font-ttf",
   "image/png",
   "image/jpeg",
   "image/gif",
@@ -19,8 +32,31 @@ const IMAGE_TYPES: ReadonlySet<string> = new Set([
 /** Most bytes of a picture. */
 const MOST_IMAGE_BYTES: number = 10 * 2 ** 20
 
+/** Most pictures of one article. */
+const MOST_PICTURES = 2_000
+
 /** Pictures of shown pages, so that the reader's browser asks no other host. */
 export const IMAGE_ROUTES: readonly Route[] = [
+  route({
+    method: "POST",
+    path: "/api/images",
+    tag: "read",
+    summary: "Addresses through this server for pictures of an article",
+    body: strictObject({
+      urls: pipe(array(pipe(string(), maxLength(8_192))), maxLength(MOST_PICTURES)),
+    }),
+    replies: {
+      200: {
+        description: "As many addresses, in the same order; they hold until the server stops.",
+        schema: object({ addresses: array(string()) }),
+      },
+      400: ERROR,
+    },
+    handle({ service, body }) {
+      const sign = signedImage({ path: "/api/image", key: service.imageKey })
+      return json({ addresses: body.urls.map(sign) })
+    },
+  }),
   route({
     method: "GET",
     path: "/api/image",
@@ -52,10 +88,11 @@ export const IMAGE_ROUTES: readonly Route[] = [
         type: essenceOf(image.contentType),
         headers: {
           "cache-control": "private, max-age=3600",
-          "content-security-policy": "sandbox; default-src 'none'",
+          "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
           "content-disposition": "inline",
           // The frame it stands in is a world of its own, so not the same origin.
           "cross-origin-resource-policy": "cross-origin",
+          "access-control-allow-origin": "*",
         },
         body: image.bytes,
       }

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises"
 import {
   array,
+  description,
   maxLength,
   nullable,
   number,
   object,
+  optional,
   pipe,
   record,
   regex,
@@ -31,7 +33,17 @@ export const MODEL_ROUTES: readonly Route[] = [
         schema: named(
           "Models",
           object({
-            models: array(object({ name: string(), written: string(), bytes: number() })),
+            models: array(
+              object({
+                name: string(),
+                written: string(),
+                bytes: number(),
+                figures: pipe(
+                  optional(object({ pages: number(), score: number(), defaultScore: number() })),
+                  description("Its mean score and the default's on pages that it had not seen."),
+                ),
+              }),
+            ),
             sites: record(string(), string()),
           }),
         ),

@@ -30,6 +30,15 @@ export const PAGE_ROUTES: readonly Route[] = [
     body: strictObject({
       ...PAGE_FIELDS,
       images: optional(pipe(boolean(), description("Load pictures, through this server.")), false),
+      wait: optional(
+        pipe(
+          boolean(),
+          description(
+            "Wait for the style sheets the page links to; without, html has no styles, and /api/page/{id} has them when they have come.",
+          ),
+        ),
+        true,
+      ),
       nodes: optional(
         pipe(boolean(), description("Number every element, `data-honbun-node`, for pointing at it.")),
         false,
@@ -56,7 +65,13 @@ export const PAGE_ROUTES: readonly Route[] = [
       const blocks = await showPageNow(service, page, id, body)
       const shown = page.shown!
       const { length } = shown.bodies
-      return json({ id: page.id, url: page.url, html: sheetOf(shown, 0), sheets: length, blocks })
+      return json({
+        id: page.id,
+        url: page.url,
+        html: sheetOf(shown, 0, body.wait ? await shown.dressed : ""),
+        sheets: length,
+        blocks,
+      })
     },
   }),
   route({
@@ -82,11 +97,11 @@ export const PAGE_ROUTES: readonly Route[] = [
       200: { description: "The page, under a policy that lets nothing run or load.", type: "text/html" },
       404: ERROR,
     },
-    handle({ service, params, query }) {
+    async handle({ service, params, query }) {
       const shown = service.pageCache.find(params.id!)?.shown
       if (!shown) throw new ApiError(404, "no-page", "This page is no longer kept; send it again")
       const policy = framePolicy(shown.images, query.reachable === "1")
-      const sheet = sheetOf(shown, Number(query.sheet))
+      const sheet = sheetOf(shown, Number(query.sheet), await shown.dressed)
       if (sheet === undefined) {
         throw new ApiError(404, "no-sheet", `This page has ${shown.bodies.length} sheets, counted from 0`)
       }
@@ -122,15 +137,17 @@ export async function showPageNow(
   id: string,
   { images = false, ...marks }: { images?: boolean } & Pick<ShowAsk, "nodes" | "pieces"> = {},
 ): Promise<number> {
-  const ask = {
-    kind: "show",
-    ...marks,
-    images: images ? { path: "/api/image", key: service.imageKey } : undefined,
-  } as const
+  const through = images ? { path: "/api/image", key: service.imageKey } : undefined
+  const ask = { kind: "show", ...marks, images: through } as const
   const { shown, blocks } = JSON.parse(await service.pageRequests.ask(page, ask, id)) as {
     shown: ShownPage
     blocks: number
   }
-  service.pageCache.setShown(page, shown, images)
+  // A page that somebody sent may hold what only they can see: its styles could tell other hosts of it by what they load.
+  const styled = page.fetched === undefined ? undefined : through
+  const dressed = service.styles.write(shown.styles, page.url, styled)
+  // It waits for whoever opens the frame; where nobody does, a failure is nobody's.
+  dressed.catch(() => {})
+  service.pageCache.setShown(page, { ...shown, images, dressed })
   return blocks
 }

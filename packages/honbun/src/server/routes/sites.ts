@@ -78,7 +78,7 @@ export const SITE_ROUTES: readonly Route[] = [
     async handle({ service, params, query, id }) {
       const number = /^\d{1,6}$/.test(params.number!) ? Number(params.number) : -1
       const page = service.pageCache.keep(service.siteRuns.page(params.run!, number))
-      const blocks = await showPageNow(service, page, id, { pieces: query.method === "site" })
+      const blocks = await showPageNow(service, page, id, { images: true, pieces: query.method === "site" })
       return json({ id: page.id, url: page.url, blocks })
     },
   }),

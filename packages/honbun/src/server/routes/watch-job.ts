@@ -12,11 +12,11 @@ export interface WatchBody {
 /** The job with its page checked. Throws an {@link ApiError}. */
 export async function watchTask(
   { page, all }: WatchBody,
-  { watch }: Service,
+  { watch, watchNotices }: Service,
   fetching: TaskFetching,
 ): Promise<JobTask> {
   const store = await watch.store()
   if (page !== undefined && !(await store.page(page)))
     throw new ApiError(404, "not-watched", "No page of this id is watched; see /api/watch")
-  return { kind: "watch", store: watch.place, page, all, fetching }
+  return { kind: "watch", store: watch.place, page, all, fetching, notices: watchNotices.settings }
 }

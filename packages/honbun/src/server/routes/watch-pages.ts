@@ -1,3 +1,4 @@
+import type { RevisitBounds } from "@honbun/core"
 import {
   array,
   boolean,
@@ -10,9 +11,12 @@ import {
   strictObject,
   string,
 } from "valibot"
+import type { StoredPage } from "../../store/records.js"
+import { countAgain } from "../../watch/ignore.js"
 import { keptState, stateOf } from "../../watch/page-state.js"
 import { isoMoment } from "../../watch/page-view.js"
 import { unwatch } from "../../watch/unwatch.js"
+import { ApiError } from "../api-error.js"
 import { json, type Reply } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import { ERROR, named } from "./shapes.js"
@@ -24,6 +28,7 @@ import {
   CHANGE,
   countIn,
   ID,
+  idOf,
   LOGGED,
   nextOf,
   PAGE,
@@ -55,6 +60,10 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
             changes: array(CHANGE),
             next: pipe(optional(number()), description("The `before` of the changes that follow.")),
             visits: array(VISIT),
+            ignoredThings: pipe(
+              array(object({ text: string() })),
+              description("What was said not to count, in the order in which it was said."),
+            ),
             feedKey: optional(string()),
           }),
         ),
@@ -71,20 +80,37 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
     body: strictObject({
       tags: optional(pipe(array(TAG), maxLength(20))),
       paused: optional(pipe(boolean(), description("Do not visit it until told so."))),
+      automatic: optional(pipe(boolean(), description("Visit it as often as it changes, as at first."))),
       ...BOUNDS,
     }),
     replies: { 200: { description: "The page.", schema: PAGE }, 400: ERROR, 404: ERROR },
     async handle(call) {
       const store = await call.service.watch.store()
       const page = await pageOf(call, store)
-      const { tags, paused, shortest, longest } = call.body
-      const bounds = boundsOf({ shortest, longest }, stateOf(page).bounds)
+      const { tags, paused, automatic, shortest, longest } = call.body
+      const state = stateOf(page)
+      const bounds = boundsOf({ shortest, longest }, automatic ? undefined : state.bounds)
+      const isNew = automatic === true || shortest !== undefined || longest !== undefined
+      const due = isNew && page.due !== undefined ? dueWithin(page, bounds) : page.due
       const changed = await store.changePage(page.id, {
         ...(tags ? { tags } : {}),
-        ...(shortest || longest ? { state: keptState({ ...stateOf(page), bounds }) } : {}),
+        ...(isNew ? { state: keptState({ ...state, bounds }), ...(due === undefined ? {} : { due }) } : {}),
         ...(paused === undefined ? {} : { due: paused ? null : (page.due ?? Date.now()) }),
       })
       return json(await shownPage(changed!, store))
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${BASE}/pages/{id}/ignored/{number}`,
+    tag: "watch",
+    summary: "Let something that was ignored count again; its number in `ignoredThings` is from 1 on",
+    replies: { 204: { description: "It counts again." }, 404: ERROR },
+    async handle(call) {
+      const store = await call.service.watch.store()
+      const page = await pageOf(call, store)
+      if (await countAgain(store, page.id, idOf(call.params.number!))) return { status: 204 }
+      throw new ApiError(404, "no-difference", "Nothing of this number is ignored on this page")
     },
   }),
   route({
@@ -101,6 +127,15 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
   }),
 ]
 
+/** When a page is visited next once its interval was changed: sooner or later than was planned, counted from its last visit. */
+function dueWithin(
+  { due, visited }: StoredPage,
+  { shortest, longest }: Partial<RevisitBounds> = {},
+): number | undefined {
+  if (due === undefined || visited === undefined) return due
+  return Math.min(Math.max(due, visited + (shortest ?? 0)), visited + (longest ?? Number.POSITIVE_INFINITY))
+}
+
 async function showLog(
   call: Call<unknown, { before?: number | undefined; limit?: number | undefined }>,
 ): Promise<Reply> {
@@ -113,6 +148,7 @@ async function showLog(
     page: await shownPage(page, store),
     changes: changes.map(shownChange),
     next: nextOf(changes, limit),
+    ignoredThings: (stateOf(page).ignored ?? []).map(({ text }) => ({ text })),
     visits: visits.map(({ at, outcome, status, details }) => {
       return { at: isoMoment(at), outcome, status, reason: details.reason }
     }),

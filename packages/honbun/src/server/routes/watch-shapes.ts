@@ -86,6 +86,13 @@ const DIFFERENCE = named(
     words: pipe(WORDS, description("Both sides in one line, word by word.")),
   }),
 )
+const DATE = object({
+  at: string(),
+  from: optional(string()),
+  to: string(),
+  confidence: number(),
+  reasons: array(DATE_REASON),
+})
 const CHANGE_FIELDS = {
   id: number(),
   page: number(),
@@ -96,13 +103,7 @@ const CHANGE_FIELDS = {
   removed: number(),
   added: number(),
   retitled: optional(object({ before: string(), after: string() })),
-  date: object({
-    at: string(),
-    from: optional(string()),
-    to: string(),
-    confidence: number(),
-    reasons: array(DATE_REASON),
-  }),
+  date: DATE,
   published: optional(string()),
 }
 
@@ -144,6 +145,11 @@ export const PAGE: GenericSchema = named(
     failingSince: optional(string()),
     parts: pipe(optional(array(string())), description("The parts that alone count.")),
     ignored: number(),
+    interval: pipe(
+      optional(object({ shortest: optional(number()), longest: optional(number()) })),
+      description("In minutes, where somebody chose it."),
+    ),
+    updated: pipe(optional(DATE), description("When its text was last updated, as far as that is known.")),
     change: optional(object(CHANGE_FIELDS)),
   }),
 )
@@ -179,6 +185,7 @@ export async function shownPage(page: StoredPage, store: Store): Promise<unknown
   return {
     id: page.id,
     ...watchedPage(page),
+    ...(change ? { updated: shownChange(change).date } : {}),
     change: change && { ...shownChange(change), differences: undefined },
   }
 }

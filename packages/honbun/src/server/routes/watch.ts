@@ -28,6 +28,7 @@ import type { Service } from "../service.js"
 import { ERROR, named } from "./shapes.js"
 import { CHANGE_ROUTES } from "./watch-changes.js"
 import { FEED_ROUTE } from "./watch-feed.js"
+import { NOTICE_ROUTES } from "./watch-notices.js"
 import { WATCHED_PAGE_ROUTES } from "./watch-pages.js"
 import {
   ADDRESS,
@@ -160,6 +161,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     },
   }),
   ...CHANGE_ROUTES,
+  ...NOTICE_ROUTES,
   FEED_ROUTE,
 ]
 

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "@honbun/core/internal"
-import { harmlessStyle } from "./styles.js"
+import { harmlessDeclarations, type SheetRules } from "./harmless-sheet.js"
 
 /**
  * Attributes that are kept as they stand. No `name`: an image named `querySelector` would hide the document's own
@@ -19,11 +19,15 @@ const WITH_VALUE = new Set(["li", "data", "progress", "meter", "option"])
 const INPUT_TYPES = /^(?:text|search|email|url|tel|number|checkbox|radio|range|date|color|hidden)$/i
 
 /** The attributes an element is shown with, in order. */
-export function shownAttributes(name: string, given: readonly [name: string, value: string][]): string {
+export function shownAttributes(
+  name: string,
+  given: readonly [name: string, value: string][],
+  rules: SheetRules,
+): string {
   let written = name === "button" ? ' type="button"' : ""
   for (const [attribute, value] of given) {
     if (KEPT.has(attribute)) written += pair(attribute, value)
-    else if (attribute === "style") written += pair("style", harmlessStyle(value))
+    else if (attribute === "style") written += pair("style", harmlessDeclarations(value, rules))
     // Only images and objects become properties of the document by their id.
     else if (attribute === "id" && name !== "img") written += pair("id", value)
     else if (attribute === "value" && WITH_VALUE.has(name)) written += pair("value", value)

@@ -4,8 +4,8 @@ import { SHEET_CHARACTERS, SHEET_NODES } from "./sheet-writer.js"
 import { sheetOf, showPage } from "./show-page.js"
 
 function show(html: string): string[] {
-  const shown = showPage(findBlocks(parsePage(html)), { styles: "", nodes: true })
-  return shown.bodies.map((_, sheet) => sheetOf(shown, sheet)!)
+  const shown = showPage(findBlocks(parsePage(html)), { nodes: true })
+  return shown.bodies.map((_, sheet) => sheetOf(shown, sheet, "")!)
 }
 const bodyOf = (sheet: string): string => sheet.slice(sheet.indexOf("<body"))
 const textOf = (sheet: string): string => bodyOf(sheet).replace(/<[^>]*>/g, "")

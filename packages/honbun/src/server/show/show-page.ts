@@ -2,29 +2,37 @@ import { attribute, type Blocks, bodyOf, Flag, type Page, resolveUrl, Tag, TEXT,
 import { attributesOf } from "@honbun/core/internal"
 import { pair, shownAttributes, shownText } from "./attributes.js"
 import { shownName, VOID_ELEMENTS } from "./elements.js"
+import type { SheetRules } from "./harmless-sheet.js"
 import { marksOf, UNMARKED } from "./marks.js"
 import { showPolicy } from "./policy.js"
+import type { SheetSource } from "./sheet-sources.js"
 import { SheetWriter } from "./sheet-writer.js"
 
 /** How a page is shown. */
 export interface ShowOptions {
-  /** Its own style sheets, made harmless. */
-  readonly styles: string
+  /** Its style sheets, as it names them. */
+  readonly sheets?: readonly SheetSource[]
   /** The address a picture is loaded from; without it there are no pictures. */
   readonly image?: (url: string) => string
   /** Whether every element carries its number, `data-honbun-node`, so that it can be pointed at. */
   readonly nodes?: boolean
 }
 
-/** A page as it is shown: all its sheets begin alike, so what they begin with, styles and all, is there once. */
+/** A page as it is shown: all its sheets begin alike, so what they begin with is there once. */
 export interface ShownPage {
+  /** Everything before the style sheets. */
   readonly head: string
+  /** The style sheets it wants. */
+  readonly styles: readonly SheetSource[]
+  /** The beginning of its body. */
+  readonly begin: string
   readonly bodies: readonly string[]
 }
 
 /** What the frame looks like before the page's own styles. Links lead nowhere, but look like links. */
 const BASE_STYLE = `:where(a[data-honbun-href]){color:LinkText;text-decoration:underline}
-img:not([src]){outline:1px dashed color-mix(in srgb,currentColor 40%,transparent)}`
+:where(img){max-width:100%}:where(img:not([src])){background:#e6e6e6;outline:1px solid #d0d0d0}
+*,::before,::after{animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;transition:none!important}`
 
 /**
  * A whole page as a document that only looks like it: no scripts, handlers, frames, forms, no addresses that a
@@ -39,7 +47,7 @@ export function showPage(blocks: Blocks, options: ShowOptions): ShownPage {
   const sheets = new SheetWriter(blocks)
   writeNodes(blocks, body, options, sheets)
   const { bodies, starts } = sheets.end()
-  const html = body > 0 ? shownAttributes("html", attributesOf(page, 0)) : ""
+  const html = body > 0 ? shownAttributes("html", attributesOf(page, 0), rulesOf(page, options)) : ""
   const head = [
     `<!doctype html>\n<html${html}${starts}>\n<head>`,
     `<meta charset="utf-8">`,
@@ -47,21 +55,36 @@ export function showPage(blocks: Blocks, options: ShowOptions): ShownPage {
     `<meta http-equiv="content-security-policy" content="${shownText(showPolicy(options.image !== undefined))}">`,
     `<meta name="referrer" content="no-referrer">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<style>${BASE_STYLE}</style>\n<style>${options.styles}</style>\n</head>`,
-    `<body${shownAttributes("body", attributesOf(page, body))}>`,
+    `<style>${BASE_STYLE}</style>\n`,
   ].join("")
-  return { head, bodies }
+  const begin = `</head><body${shownAttributes("body", attributesOf(page, body), rulesOf(page, options))}>`
+  return { head, styles: options.sheets ?? [], begin, bodies }
 }
 
-/** One sheet of a shown page as a document, from 0; undefined where there is none. */
-export function sheetOf({ head, bodies }: ShownPage, sheet: number): string | undefined {
+/** Addresses in `style` attributes are those of the page's own pictures, or none. */
+function rulesOf(page: Page, { image }: ShowOptions): SheetRules {
+  return {
+    address: (url) => {
+      const whole = image && resolveUrl(page, url)
+      return whole && /^https?:/.test(whole) ? image(whole) : undefined
+    },
+  }
+}
+
+/** One sheet of a shown page as a document, from 0; undefined where there is none. `styles` go into its head. */
+export function sheetOf(
+  { head, begin, bodies }: ShownPage,
+  sheet: number,
+  styles: string,
+): string | undefined {
   const body = bodies[sheet]
-  return body === undefined ? undefined : `${head}${body}</body>\n</html>\n`
+  return body === undefined ? undefined : `${head}${styles}${begin}${body}</body>\n</html>\n`
 }
 
 function writeNodes(blocks: Blocks, body: number, options: ShowOptions, sheets: SheetWriter): void {
   const { page } = blocks
   const marks = marksOf(blocks)
+  const rules = rulesOf(page, options)
   let node = body + 1
   while (node < page.end[body]!) {
     sheets.reach(node)
@@ -77,7 +100,7 @@ function writeNodes(blocks: Blocks, body: number, options: ShowOptions, sheets: 
       continue
     }
     const number = options.nodes ? pair("data-honbun-node", String(node)) : ""
-    const own = shownAttributes(name, attributesOf(page, node))
+    const own = shownAttributes(name, attributesOf(page, node), rules)
     sheets.element(name, `${own}${special(page, node, options)}${number}${mark}`)
     node = VOID_ELEMENTS.has(name) ? page.end[node]! : node + 1
   }
@@ -92,7 +115,7 @@ function special(page: Page, node: number, { image }: ShowOptions): string {
     }
     case Tag.img: {
       const source = image && pictureOf(page, node)
-      return source ? pair("src", image(source)) : ""
+      return source ? `${pair("src", image(source))} loading="lazy"` : ""
     }
     case Tag.noscript:
       return " hidden"

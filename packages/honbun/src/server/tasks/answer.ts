@@ -17,17 +17,22 @@ import {
   readRecipe,
   refineRecipe,
   repairRecipe,
+  resolveUrl,
 } from "@honbun/core"
 import { cutLines } from "@honbun/core/internal"
 import { extract } from "@honbun/core/papers"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
 import { PageError } from "../../jobs/page-error.js"
 import { type ReadPage, readBody } from "../../jobs/read-body.js"
+import { harmlessSheet } from "../show/harmless-sheet.js"
+import { sheetSources } from "../show/sheet-sources.js"
 import { showPage } from "../show/show-page.js"
-import { sourceStyles } from "../show/styles.js"
 import { answerLine } from "./answer-line.js"
-import type { AskJob, ExtractAsk, PageAsk } from "./ask.js"
+import type { AskJob, ExtractAsk, ImageAsk, PageAsk } from "./ask.js"
 import { signedImage } from "./signed-image.js"
+
+/** What is asked about a page. */
+type PageQuestion = Exclude<PageAsk, { kind: "batch" | "style" }>
 
 /** Enough to load the model before the first page is timed. */
 const WARM_UP = "<title>Tea</title><p>Pour hot water over the leaves, and wait for three minutes or so.</p>"
@@ -35,7 +40,31 @@ const WARM_UP = "<title>Tea</title><p>Pour hot water over the leaves, and wait f
 /** Prepares a thread: answers questions about pages, each as one line of JSON; never throws because of a page. */
 export function prepareAnswers(settings: Pick<WorkSettings, "limits">): (job: AskJob) => PageResult {
   extract(WARM_UP)
-  return (job) => (job.ask.kind === "batch" ? answerLine(job, job.ask.settings) : answer(job, settings))
+  return (job) => {
+    if (job.ask.kind === "batch") return answerLine(job, job.ask.settings)
+    return job.ask.kind === "style" ? answerStyle(job, job.ask.images) : answer(job, settings)
+  }
+}
+
+/** A style sheet whose pictures and fonts come through this server, if they come at all. */
+function answerStyle(job: AskJob, images: ImageAsk | undefined): PageResult {
+  const { bytes } = job.body as { readonly bytes: Uint8Array }
+  const sign = images && signedImage(images)
+  const resolved = (url: string): string | undefined => {
+    const whole = URL.canParse(url, job.url) ? new URL(url, job.url) : undefined
+    return whole && /^https?:$/.test(whole.protocol) ? whole.href : undefined
+  }
+  const address = (url: string): string | undefined => {
+    const whole = sign && resolved(url)
+    return whole && sign(whole)
+  }
+  const { css, imports } = harmlessSheet(Buffer.from(bytes).toString("utf8"), { address })
+  const wanted = imports.flatMap(({ url, around }) => {
+    const whole = resolved(url)
+    return whole ? [{ url: whole, around }] : []
+  })
+  const line = JSON.stringify({ css, imports: wanted })
+  return { kind: "done", id: job.id, url: job.url, line, bytes: bytes.length, milliseconds: 0 }
 }
 
 function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResult {
@@ -46,7 +75,7 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
     page = readBody(job, limits.bytes)
     const { url, contentType, html } = page
     const parsed = parsePage(html, { url, contentType, limits })
-    const line = JSON.stringify(answerTo(job.ask as Exclude<PageAsk, { kind: "batch" }>, parsed, page))
+    const line = JSON.stringify(answerTo(job.ask as PageQuestion, parsed, page))
     return { kind: "done", id: job.id, url, line, ...spent() }
   } catch (error) {
     const { code, message } = described(error)
@@ -54,11 +83,7 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
   }
 }
 
-function answerTo(
-  ask: Exclude<PageAsk, { kind: "batch" }>,
-  page: Page,
-  { fetched, html }: ReadPage,
-): unknown {
+function answerTo(ask: PageQuestion, page: Page, { fetched, html }: ReadPage): unknown {
   const now = fetched === undefined ? undefined : new Date(fetched)
   switch (ask.kind) {
     case "extract":
@@ -85,7 +110,12 @@ function answerTo(
       const blocks = ask.pieces ? cutLines(whole).blocks : whole
       const image = ask.images && signedImage(ask.images)
       const { nodes = false } = ask
-      const shown = showPage(blocks, { styles: sourceStyles(html), nodes, ...(image ? { image } : {}) })
+      const sheets = sheetSources(html).flatMap((sheet) => {
+        if (sheet.href === undefined) return [sheet]
+        const href = resolveUrl(page, sheet.href)
+        return href && /^https?:/.test(href) ? [{ ...sheet, href }] : []
+      })
+      const shown = showPage(blocks, { sheets, nodes, ...(image ? { image } : {}) })
       return { shown, blocks: blocks.length }
     }
   }

@@ -29,6 +29,8 @@ export type PageAsk =
   | { readonly kind: "layout" }
   | { readonly kind: "pager" }
   | ShowAsk
+  /** A style sheet made harmless; the job's address is its own. */
+  | { readonly kind: "style"; readonly images: ImageAsk | undefined }
 
 /** What a page looks like. */
 export interface ShowAsk {

@@ -1,4 +1,5 @@
 import type { CollectionMethod, Correction, Follow } from "@honbun/core"
+import type { NoticeSettings } from "../watch-notices.js"
 import type { ExtractAsk } from "./ask.js"
 
 /** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
@@ -65,6 +66,8 @@ export type JobTask =
       readonly page: number | undefined
       readonly all: boolean
       readonly fetching: TaskFetching
+      /** Who is told of changes. */
+      readonly notices: NoticeSettings
     }
 
 /** Where the pages of a site come from. */

@@ -2,8 +2,10 @@ import { REVISIT_BOUNDS } from "@honbun/core"
 import { openStore } from "../../store/open.js"
 import type { Store } from "../../store/store.js"
 import { withDemo } from "../../watch/demo.js"
+import type { Notifier } from "../../watch/notify.js"
 import type { VisitReport } from "../../watch/round.js"
 import { visitRound } from "../../watch/visit-round.js"
+import { webhook } from "../../watch/webhook.js"
 import { openFetcher } from "./fetcher.js"
 import type { JobProgress, JobTask } from "./job-task.js"
 
@@ -27,7 +29,7 @@ export async function visit(
     const fetch = withDemo(store, (address, conditions) => fetcher.fetch(address, conditions))
     const { tally, fresh } = await visitRound(
       { store, fetch, now: Date.now, signal },
-      { bounds: REVISIT_BOUNDS, notifiers: [], keepBodies: false },
+      { bounds: REVISIT_BOUNDS, notifiers: await notifiersOf(task), keepBodies: false },
       {
         visited(report, { visited }) {
           if (told.length < MOST_TOLD) told.push(report)
@@ -44,6 +46,15 @@ export async function visit(
     await fetcher.close()
     await store.close()
   }
+}
+
+/** Those who are told, as `honbun watch run` tells them. */
+async function notifiersOf({ notices, fetching }: JobTask & { kind: "watch" }): Promise<Notifier[]> {
+  const { allowPrivate } = fetching
+  const hooks = notices.webhooks.map((url) => webhook(url, { allowPrivate, environment: process.env }))
+  if (!notices.mail) return hooks
+  const { mailNotifier } = await import("../../watch/mail.js")
+  return [...hooks, mailNotifier(notices.mail)]
 }
 
 async function chosenPages(

@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+
+/** A picture of two pixels. */
+const PICTURE = Buffer.from("R0lGODlhAQABAPAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "base64")
+const TEXT = "The harbour was quiet that morning, and nobody, not even the pilot, expected the ice to break. "
+const PAGE = `<!doctype html><html lang=en><head><title>Ice</title><link rel=stylesheet href=/main.css>
+<link rel=stylesheet href=/missing.css></head><body><nav class=menu><a href=/>Home</a> <a href=/news>News</a></nav>
+<div class=columns><article><h1>Ice on the bay</h1><p>${TEXT.repeat(4)}</p><img src=/picture.gif width=300 height=200 alt="">
+<img id=broken src=/none.gif width=320 height=180 alt=""><p>${TEXT.repeat(4)}</p></article><aside>Adverts</aside></div></body></html>`
+const FILES: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
+  "/": ["text/html", PAGE],
+  "/main.css": [
+    "text/css",
+    `@import "more.css"; body{margin:0;background:rgb(240, 250, 255) url(/back.gif)}
+.columns{display:flex}article{width:700px}[data-honbun-look]{background-image:url(/leak.gif)}
+.menu{position:fixed;inset:0;z-index:99999;height:60px}h1{min-height:100vh}`,
+  ],
+  "/more.css": ["text/css", "h1{color:rgb(1, 2, 3)}@media (min-width:1000px){aside{width:250px}}"],
+  "/picture.gif": ["image/gif", PICTURE],
+  "/back.gif": ["image/gif", PICTURE],
+  "/leak.gif": ["image/gif", PICTURE],
+}
+
+let stage: Stage | undefined
+let site: Server
+let origin: string
+const asked: string[] = []
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    asked.push(request.url!)
+    const file = FILES[request.url!]
+    if (!file) return void response.writeHead(404).end()
+    response.setHeader("content-type", file[0])
+    response.end(file[1])
+  })
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  stage = await openStudioStage({ allowPrivate: true })
+}, STAGE_MAY_TAKE)
+afterAll(async () => {
+  await stage?.close()
+  site.close()
+})
+
+function test(name: string, run: (stage: Stage) => Promise<void>): void {
+  plainTest(name, async (context) => {
+    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+    await run(stage)
+    expect(stage.problems).toEqual([])
+  })
+}
+
+describe("the page in the frame", () => {
+  test("has its style sheets and pictures, laid out for a desktop, through the server alone", async (stage) => {
+    const tab = await stage.open(`#/read?url=${encodeURIComponent(`${origin}/`)}`)
+    const frame = tab.frameLocator("iframe")
+    await frame.locator("[data-honbun-look=kept]").first().waitFor()
+    const look = (selector: string, name: string): Promise<string> =>
+      frame
+        .locator(selector)
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+    expect(await look("body", "background-color")).toBe("rgb(240, 250, 255)")
+    expect(await look("h1", "color")).toBe("rgb(1, 2, 3)")
+    expect(await look(".columns", "display")).toBe("flex")
+    // Wide enough for the rules of a desktop, and as tall as one whatever the frame.
+    expect(await look("aside", "width")).toBe("250px")
+    expect(await look("h1", "min-height")).toBe("800px")
+    expect(stage.asked.filter((url) => url.startsWith(origin))).toEqual([])
+    expect(asked).toContain("/back.gif")
+    expect(asked).not.toContain("/leak.gif")
+    // Nothing of the page is wider than the space it has.
+    const [page, outer] = [
+      await tab.locator("iframe").boundingBox(),
+      await tab.locator(".page-frame").boundingBox(),
+    ]
+    expect(page!.width).toBeLessThanOrEqual(outer!.width)
+    expect(await tab.locator("iframe").evaluate((element: HTMLElement) => element.offsetWidth)).toBe(1_100)
+  })
+
+  test("a picture that cannot be had is a grey box of its size, and pointing looks through what lies over the page", async (stage) => {
+    const tab = await stage.open(`#/read?url=${encodeURIComponent(`${origin}/`)}`)
+    const frame = tab.frameLocator("iframe")
+    await frame.locator("[data-honbun-look=kept]").first().waitFor()
+    const broken = frame.locator("#broken, img >> nth=1").first()
+    await broken.scrollIntoViewIfNeeded()
+    await frame.locator("img[data-honbun-broken]").waitFor({ state: "attached" })
+    expect(decodeURIComponent((await broken.getAttribute("src"))!)).toContain("320 × 180")
+    const heading = await frame.locator("h1").boundingBox()
+    await tab.mouse.click(heading!.x + 20, heading!.y + heading!.height - 10)
+    expect(await tab.locator(".why").innerText()).toContain("Ice on the bay")
+  })
+})

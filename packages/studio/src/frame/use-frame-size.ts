@@ -1,0 +1,69 @@
+import type { RefObject } from "preact"
+import { useCallback, useEffect, useState } from "preact/hooks"
+import { markBrokenPictures } from "./broken-pictures.js"
+
+/** Width pages are laid out for, in pixels: that of a desktop, with which most pages show all they have. */
+const DESKTOP_WIDTH = 1_100
+/** Spaces narrower than this, in pixels, are phones: there the page is laid out as on a phone. */
+const PHONE_WIDTH = 480
+/** Pages taller than this, in pixels, scroll inside: browsers draw no layer of unlimited height. */
+const MOST_HEIGHT = 400_000
+/** Nor are pages made wider than this. */
+const MOST_WIDTH = 4_000
+
+/** How large the page in a frame is and how much it is made smaller. */
+export interface FrameSize {
+  /** In the page's own pixels. */
+  readonly width: number
+  readonly height: number
+  /** What one of the page's pixels takes outside. */
+  readonly scale: number
+  /** Looks at the page once more, as after it has loaded. */
+  measure(): void
+}
+
+/** Keeps a frame as tall as its page, laid out for a desktop and made smaller to fit the space there is. */
+export function useFrameSize(
+  frame: RefObject<HTMLIFrameElement | null>,
+  scroller: RefObject<HTMLDivElement | null>,
+  least: number,
+): FrameSize {
+  const [space, setSpace] = useState(0)
+  const [inside, setInside] = useState<Document>()
+  const [size, setSize] = useState({ width: 0, height: least })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    setSpace(element.clientWidth)
+    const observer = new ResizeObserver(() => setSpace(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const wanted = space === 0 || space < PHONE_WIDTH ? space : Math.max(space, DESKTOP_WIDTH)
+  const measure = useCallback(() => {
+    const document = frame.current?.contentDocument
+    // Before its address is followed, a frame holds an empty page.
+    if (!document?.body || document.URL === "about:blank") return
+    setInside(document)
+    setSize(sizeOf(document))
+  }, [])
+  useEffect(() => {
+    if (!inside?.body) return
+    markBrokenPictures(inside)
+    // Pictures come later than the page and move what is below them.
+    const observer = new ResizeObserver(() => setSize(sizeOf(inside)))
+    observer.observe(inside.body)
+    return () => observer.disconnect()
+  }, [inside])
+  const width = Math.min(Math.max(wanted, size.width), MOST_WIDTH)
+  const height = Math.min(Math.max(size.height, 240), MOST_HEIGHT)
+  return { width, height, scale: width > 0 && space > 0 ? space / width : 1, measure }
+}
+
+function sizeOf({ documentElement, body }: Document): { width: number; height: number } {
+  const { scrollWidth, clientWidth } = documentElement
+  return {
+    width: scrollWidth > clientWidth ? scrollWidth : 0,
+    height: Math.max(documentElement.offsetHeight, body.scrollHeight),
+  }
+}

@@ -1,0 +1,102 @@
+import { Copy, Download, Share2 } from "lucide"
+import type { JSX } from "preact"
+import { useEffect, useState } from "preact/hooks"
+import { Icon } from "../app/icon.js"
+import { LongText } from "../app/long-text.js"
+import { copyText, fileName, saveFile } from "../app/save-file.js"
+import { useSay } from "../app/settings.js"
+import { Tabs } from "../app/tabs.js"
+import { READ_WORDS } from "../words/read.js"
+import { READER_WORDS } from "../words/reader.js"
+import type { Message } from "../words/say.js"
+import { type Readable, Reading } from "./reading.js"
+
+/** The forms a result is shown in, with the ending of their files. Reading is saved as Markdown. */
+const FORMS: Readonly<
+  Record<Form, { readonly name: Message; readonly ending: string; readonly type: string }>
+> = {
+  reading: { name: READER_WORDS.tab, ending: "md", type: "text/markdown" },
+  text: { name: READ_WORDS.tabText, ending: "txt", type: "text/plain" },
+  markdown: { name: READ_WORDS.tabMarkdown, ending: "md", type: "text/markdown" },
+  html: { name: READ_WORDS.tabHtml, ending: "html", type: "text/html" },
+  json: { name: READ_WORDS.tabJson, ending: "json", type: "application/json" },
+}
+/** The name of a form. */
+export type Form = "reading" | "text" | "markdown" | "html" | "json"
+
+interface ResultFormsProps {
+  readonly article: Readable
+  readonly forms: readonly Form[]
+  readonly form: Form
+  /** The result as a file of this form would hold it; undefined while it is being written. */
+  readonly written: string | undefined
+  onForm(form: Form): void
+  onShare?(): void
+  /** What stands above the plain text. */
+  readonly headline?: JSX.Element
+  readonly nothing: string
+}
+
+/** A result to read and in its other forms, to be copied, saved, handed on. */
+export function ResultForms(props: ResultFormsProps): JSX.Element {
+  const say = useSay()
+  const { article, form, forms, written = "", onForm } = props
+  const { ending, type } = FORMS[form]
+  const isEmpty = article.text.trim() === "" && (form === "text" || form === "reading")
+  return (
+    <div class="result">
+      <div class="result-bar">
+        <Tabs<Form>
+          label={say(READ_WORDS.result)}
+          tabs={forms.map((id) => ({ id, name: say(FORMS[id].name) }))}
+          current={form}
+          panel="result-panel"
+          onChoose={onForm}
+        />
+        <div class="result-actions">
+          <CopyButton text={written} />
+          <button
+            type="button"
+            onClick={() => saveFile(new File([written], fileName(article, ending), { type }))}
+          >
+            <Icon of={Download} size={16} />
+            {say(READ_WORDS.download)}
+          </button>
+          {props.onShare ? (
+            <button type="button" title={say(READ_WORDS.shareHint)} onClick={props.onShare}>
+              <Icon of={Share2} size={16} />
+              {say(READ_WORDS.share)}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+      <div id="result-panel" class={`result-panel form-${form}`} role="tabpanel" tabIndex={0}>
+        {form === "text" ? props.headline : null}
+        {isEmpty ? (
+          <p class="empty">{props.nothing}</p>
+        ) : form === "reading" ? (
+          <Reading article={article} />
+        ) : (
+          <LongText text={written} lang={form === "json" ? undefined : article.language} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }): JSX.Element {
+  const say = useSay()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 1500)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <button type="button" onClick={() => void copyText(text).then(setCopied)}>
+      <Icon of={Copy} size={16} />
+      <span aria-live="polite">{say(copied ? READ_WORDS.copied : READ_WORDS.copy)}</span>
+    </button>
+  )
+}

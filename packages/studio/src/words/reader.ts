@@ -1,0 +1,20 @@
+/** The words around an article that is being read. */
+export const READER_WORDS = {
+  tab: { en: "Reading", ja: "読む" },
+  smaller: { en: "Smaller letters", ja: "文字を小さく" },
+  larger: { en: "Larger letters", ja: "文字を大きく" },
+  width: { en: "Width of lines", ja: "行の幅" },
+  narrow: { en: "Narrow", ja: "狭い" },
+  normal: { en: "Normal", ja: "標準" },
+  wide: { en: "Wide", ja: "広い" },
+  font: { en: "Typeface", ja: "書体" },
+  serif: { en: "Serif", ja: "明朝" },
+  sans: { en: "Sans serif", ja: "ゴシック" },
+  paper: { en: "Paper", ja: "紙の色" },
+  same: { en: "Like the studio", ja: "スタジオと同じ" },
+  white: { en: "White", ja: "白" },
+  sepia: { en: "Sepia", ja: "セピア" },
+  night: { en: "Night", ja: "夜" },
+  print: { en: "Print", ja: "印刷" },
+  minutes: { en: "{count} {count:minute|minutes} to read", ja: "読了まで約{count}分" },
+} as const
