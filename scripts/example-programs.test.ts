@@ -13,6 +13,8 @@ const SOURCES = {
   "@honbun/core/papers": join(ROOT, "packages/core/src/papers.ts"),
   "@honbun/core/learn": join(ROOT, "packages/core/src/learn.ts"),
   "@honbun/core/words": join(ROOT, "packages/core/src/words.ts"),
+  "@honbun/core/readability": join(ROOT, "packages/core/src/readability.ts"),
+  "@honbun/core/defuddle": join(ROOT, "packages/core/src/defuddle.ts"),
   "@honbun/core/internal": join(ROOT, "packages/core/src/internal.ts"),
   "@honbun/core": join(ROOT, "packages/core/src/index.ts"),
   "@honbun/lab": join(ROOT, "packages/lab/src/index.ts"),

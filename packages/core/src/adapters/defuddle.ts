@@ -56,7 +56,7 @@ export interface DefuddleResult {
  * import { Defuddle } from "@honbun/core/defuddle"
  * const outerHTML = `<html><title>Tea</title><p>${"Green tea wants two minutes and water off the boil. ".repeat(9)}</p></html>`
  * const { title, wordCount } = new Defuddle({ documentElement: { outerHTML } }, { markdown: true }).parse()
- * console.log(title, wordCount) // Tea 81
+ * console.log(title, wordCount) // Tea 90
  * ```
  */
 export class Defuddle {

@@ -48,12 +48,12 @@ export function formatArticle(article: Article, format: Format, options: FormatO
     case "html":
       return htmlDocument(article)
     case "json":
-      return `${JSON.stringify(article, null, 2)}\n`
+      return `${jsonOf(article, 2)}\n`
     case "tei":
       return teiDocument(article)
     case "chunks":
       return chunkArticle(article)
-        .map((chunk) => `${JSON.stringify(chunk)}\n`)
+        .map((chunk) => `${jsonOf(chunk)}\n`)
         .join("")
     default:
       throw new HonbunError(
@@ -61,6 +61,14 @@ export function formatArticle(article: Article, format: Format, options: FormatO
         `Expected \`format\` to be one of ${FORMATS.join(", ")}, got \`${format satisfies never}\``,
       )
   }
+}
+
+/** JSON without the control characters that it may hold as they are: a terminal would obey them. */
+function jsonOf(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  )
 }
 
 function endLine(text: string): string {

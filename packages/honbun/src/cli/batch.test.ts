@@ -189,7 +189,7 @@ describe("honbun batch", () => {
     const index = linesOf(read("md/index.jsonl"))
     expect(index).toHaveLength(42)
     expect(index.find(({ id }) => id === "001.html")).toMatchObject({ file: "001.md", title: "Page 1" })
-    expect(read("md/001.md")).toMatch(/^# Page 1\n/)
+    expect(read("md/001.md")).toMatch(/^---\ntitle: "Page 1"\n/)
     expect(index.find(({ id }) => id === "noise.html")).not.toHaveProperty("file")
   })
 
@@ -201,7 +201,7 @@ describe("honbun batch", () => {
     expect(err).toContain("3 pages: 3 extracted")
     const files = linesOf(read("called/index.jsonl")).map(({ file }) => file)
     expect(files).toEqual(["one.md", "one.htm.md", "below/two.md"])
-    expect(read("called/below/two.md")).toMatch(/^# Page 1\n/)
+    expect(read("called/below/two.md")).toMatch(/^---\ntitle: "Page 1"\n/)
   })
 
   test("names texts by number and id when ids are no names of files", async () => {

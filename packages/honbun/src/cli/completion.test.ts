@@ -20,7 +20,11 @@ const OFFERS: readonly (readonly [string, readonly string[], readonly string[]])
   ["an option of a command below a command", ["lab", "import", "--spl"], ["--split"]],
   ["a command to explain", ["help", "stu"], ["studio"]],
   ["an option", ["extract", "--form"], ["--format"]],
-  ["the values of an option", ["extract", "--format", ""], ["text", "markdown", "html", "json", "tei"]],
+  [
+    "the values of an option",
+    ["extract", "--format", ""],
+    ["text", "markdown", "html", "json", "tei", "chunks", "epub"],
+  ],
   ["the values of a short option", ["extract", "-f", "m"], ["markdown"]],
   ["an option after another", ["extract", "--explain", "--favo"], ["--favor"]],
   ["shells", ["completion", ""], ["bash", "zsh", "fish"]],

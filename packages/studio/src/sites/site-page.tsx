@@ -87,7 +87,8 @@ export function SitePageView({ page, run, method, isBusy, onCorrect }: SitePageP
       </section>
       <section class="pane" aria-label={say(SITES_WORDS.own)}>
         <h2>{say(SITES_WORDS.own)}</h2>
-        <div class="gold-text site-own">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+        <div class="gold-text site-own" tabIndex={0}>
           <LongText text={page.text} lang={page.language} />
         </div>
       </section>

@@ -55,7 +55,7 @@ describe("Watch", () => {
     await tab.getByRole("combobox", { name: "How often" }).selectOption("Every hour")
     await expect.poll(() => tab.getByRole("combobox", { name: "How often" }).inputValue()).toBe("60")
     await tab.getByText("Why this date").click()
-    await tab.getByText("the middle of the visits").waitFor()
+    await tab.locator(".timeline-change").getByText("the middle of the visits").waitFor()
   })
 
   test("what is ignored counts again when it is taken back", async (stage) => {

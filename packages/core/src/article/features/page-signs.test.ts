@@ -5,9 +5,10 @@ import { parsePage } from "../../page/parse.js"
 import { contextOf } from "./context.js"
 import { PAGE_SIGNS, pageSigns } from "./page-signs.js"
 
-/** The signs of a page that are not 0, by name. */
-function signsOf(html: string, url?: string): Record<string, number> {
-  const page = parsePage(html, { url })
+/** The signs of a page that are not 0, by name; `address` is what the page says its address is. */
+function signsOf(html: string, address?: string): Record<string, number> {
+  const link = address === undefined ? "" : `<link rel=canonical href="${address}">`
+  const page = parsePage(link + html, { url: "https://given.example/forum/t/1" })
   const values = pageSigns(contextOf(page, findBlocks(page), aboutPage(page)))
   expect(values).toHaveLength(PAGE_SIGNS.length)
   return Object.fromEntries(
