@@ -18,8 +18,8 @@ export interface Context {
   readonly blocks: Blocks
   readonly about: About
   /**
-   * The page's address by its own word. Not the one it was given with: how much of a page is content must not depend on
-   * whether the caller knows where it came from.
+   * The page's address by its own word, so that what is kept does not depend on whether the caller knows where the page
+   * came from; the one given with it only where the page names none.
    */
   readonly address: string | undefined
   readonly own: OwnText
@@ -61,7 +61,7 @@ export function contextOf(page: Page, blocks: Blocks, about: About): Context {
     page,
     blocks,
     about,
-    address: about.canonical?.value,
+    address: about.canonical?.value ?? page.url,
     own,
     blockFrom: firstBlocks(blocks),
     sums: sumsOf(blocks, own),
