@@ -22,7 +22,7 @@ export type StreamOptions = Omit<CollectionOptions, "method">
  * function* pages() {
  *   for (const html of files) yield parsePage(html)
  * }
- * for (const article of streamCollection(pages)) console.log(article.text.length > 0) // true
+ * console.log([...streamCollection(pages)].length) // 2
  * ```
  */
 export function* streamCollection(

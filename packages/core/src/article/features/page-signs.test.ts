@@ -22,8 +22,11 @@ test("an address says what it leads to by its host, by a part of its path, or by
     "path-discussion": 2,
   })
   expect(signsOf("", "https://example.org/green-tea-guide.html?topic=1")).toEqual({ "path-documentation": 1 })
+})
+
+test("the address a page is given with says something only where the page names none", () => {
+  expect(signsOf("")).toEqual({ "path-discussion": 2 })
   expect(signsOf("", "https://example.org/")).toEqual({})
-  expect(signsOf("")).toEqual({})
 })
 
 test("a page's data says what it speaks of", () => {
