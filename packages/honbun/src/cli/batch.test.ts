@@ -266,7 +266,6 @@ describe("honbun batch", () => {
     [["pages", "--from", "warc"], /is a folder/],
     [["pages", "--to", "markdown"], /needs `--out`/],
     [["pages", "--split-size", "1M"], /--out/],
-    [["pages/001.html"], /--from/],
     [["pages", "--verdict", "nonsense"], /Expected one of/],
   ])("complains of %j before doing anything", async ([input, ...options], complaint) => {
     const { code, out, err } = await batch(at(input!), ...options)

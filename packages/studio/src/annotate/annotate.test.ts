@@ -177,7 +177,7 @@ describe("Annotate", () => {
     await tab
       .getByRole("heading", { name: "The new model compared with the default" })
       .waitFor({ timeout: 90_000 })
-    expect(await tab.locator(".training thead").innerText()).toMatch(/pages-one\s+default/)
+    expect(await tab.locator(".training thead").first().innerText()).toMatch(/pages-one\s+default/)
     expect(await tab.locator(".training img").count()).toBe(1)
     await tab.getByLabel("harbour-post.example").check()
     await expect.poll(() => tab.getByLabel("harbour-post.example").isChecked()).toBe(true)
