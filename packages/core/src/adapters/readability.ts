@@ -115,6 +115,7 @@ export interface ReaderableOptions {
   readonly minContentLength?: number
   /** The least score; default 20. */
   readonly minScore?: number
+  /** Has no effect. */
   readonly visibilityChecker?: (node: never) => boolean
 }
 

@@ -22,7 +22,9 @@ export interface FeedMemory {
 
 /** Keeps what is known of feeds between two runs. */
 export interface MemoryKeeper {
+  /** What is known of the feed at an address; nothing of one that was never read. */
   read(address: string): Promise<FeedMemory>
+  /** Keeps what is known of the feed at an address, in place of what was. */
   write(address: string, memory: FeedMemory): Promise<void>
 }
 

@@ -64,7 +64,7 @@ export class PoliteFetcher {
     this.#robots = new Robots((address) => this.#request(address), options.userAgent)
   }
 
-  /** The page at an address, unless it is still what the conditions stand for. Throws a `FetchError` or a {@link PageError}. */
+  /** The page at an address, unless it is still what the conditions stand for. Throws a `FetchError` or a `PageError`. */
   async fetch(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
     const { host } = URL.canParse(address) ? new URL(address) : { host: "" }
     const before = this.#lines.get(host)
