@@ -28,7 +28,7 @@ assert.throws(() => extractWithPapers(page, { method: "none" }), HonbunError)
 
 const document = { documentElement: { outerHTML: bytes.toString("utf8") } }
 assert.equal(new Readability(document).parse().title, article.title)
-assert.equal(isProbablyReaderable(document), true)
+assert.equal(isProbablyReaderable(document, { minContentLength: 40, minScore: 10 }), true)
 assert.equal(new Defuddle(document, { markdown: true }).parse().content, extract(document).markdown)
 
 console.log(`import works on Node ${process.versions.node}`)

@@ -25,7 +25,7 @@ test("every step that writes has written", async () => {
   const pages = Array.from({ length: 12 }, (_, i) => new TextEncoder().encode(`<!--${i}-->${SEEDS[1]}`))
   const subjects = await Promise.all(pages.map(exercise))
   const formats = new Set(subjects.flatMap(({ outputs }) => outputs.map(({ format }) => format)))
-  expect([...formats].sort()).toEqual(["html", "json", "markdown", "svg", "tei", "text", "xml"])
+  expect([...formats].sort()).toEqual(["chunks", "html", "json", "markdown", "svg", "tei", "text", "xml"])
 })
 
 describe("the oracles see", () => {

@@ -97,7 +97,7 @@ describe.each(testPlaces().map((places): [string, Places] => [places.kind, place
   })
 })
 
-test.each([["--out", "x.jsonl"], ["--to", "warc"], ["--dedupe"]])(
+test.each([["--out", "x.jsonl"], ["--format", "warc"], ["--dedupe"]])(
   "a store does not go together with %s",
   async (...options) => {
     const { code, err } = await honbun(["batch", at("pages"), "--store", at("never.db"), ...options])

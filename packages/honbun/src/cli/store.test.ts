@@ -156,7 +156,7 @@ describe("honbun store", () => {
     expect((await store("migrate", at("old.db"), "--backup", at("older.db"))).err).toMatch(
       /from version 1 to version 3/,
     )
-    expect((await store("migrate", at("old.db"))).err).toMatch(/already has version 2/)
+    expect((await store("migrate", at("old.db"))).err).toMatch(/already has version 3/)
     await expect(openStore(at("older.db"), { migrate: false })).rejects.toMatchObject({ code: "older" })
   })
 

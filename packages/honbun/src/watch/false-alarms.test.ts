@@ -37,7 +37,7 @@ const PAGES: Readonly<Record<string, (turn: number) => string>> = {
       `<section class="recommend"><h2>Recommended for you</h2>${[0, 1, 2]
         .map(
           (i) =>
-            `<div class="card"><a href="/r${turn}${i}"><h3>Story ${turn * 3 + i} that you will love</h3></a></div>`,
+            `<div class="card"><a href="/r${turn}${i}"><h3>Story ${(turn % 100) * 3 + i} that you will love</h3></a></div>`,
         )
         .join("")}</section></main>`,
     ),

@@ -66,7 +66,7 @@ test("the report shows what is missing and what is too much, and escapes all of 
 
 test.each([
   ["magic", /`magic` is not a method\. Expected auto, .*readability, defuddle/],
-  ["missing.json", /missing\.json cannot be used as a model: ENOENT/],
+  ["missing.json", /There is no file missing\.json/],
 ])("a method that is none is refused: %s", async (name, expected) => {
   const { code, out, err } = await honbun(["compare", folder.at("news"), "--methods", name])
   expect({ code, out }).toEqual({ code: 2, out: "" })

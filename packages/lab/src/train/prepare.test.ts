@@ -15,7 +15,7 @@ const EXAMPLE: Example = {
 
 describe("reading a page for training", () => {
   it("takes as long as it takes, so that the same pages give the same model on a machine that slept", () => {
-    const page = new TextEncoder().encode("<p>tide".repeat(5000))
+    const page = new TextEncoder().encode(`<p>${"tide ".repeat(8)}`.repeat(5000))
     let now = 0
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 3_600_000))
     try {

@@ -182,7 +182,7 @@ describe("Annotate", () => {
     await tab.getByLabel("harbour-post.example").check()
     await expect.poll(() => tab.getByLabel("harbour-post.example").isChecked()).toBe(true)
     await tab.goto(`${stage.server.url}#/read?sample=harbour-ferry`)
-    await tab.getByText("Read with the model pages-one, the default for this site.").waitFor()
+    await tab.getByText("Read with the model pages-one.").waitFor()
     await tab.goto(`${stage.server.url}#/lab`)
     await tab.locator(".lab-form select").first().selectOption({ label: "annotations pages one" })
     await tab.getByRole("button", { name: "Evaluate" }).click()

@@ -29,7 +29,7 @@ async function violations(tab: Tab): Promise<string[]> {
 }
 
 const tinted = (tab: Tab): Promise<void> =>
-  tab.frameLocator("iframe").locator("[data-honbun-look=kept]").first().waitFor()
+  tab.frameLocator("iframe").locator("[data-honbun-look=kept]").first().waitFor({ state: "attached" })
 
 /** Where each state is, and how one gets there. */
 const STATES: Readonly<Record<string, readonly [hash: string, act?: (tab: Tab) => Promise<unknown>]>> = {
