@@ -3,6 +3,13 @@ import { defineConfig, type ViteUserConfig } from "vitest/config"
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** Tests that replace modules, or send signals to the process they run in. */
+const ALONE = [
+  "packages/honbun/src/cli/watch.test.ts",
+  "packages/honbun/src/files/write-whole.test.ts",
+  "packages/honbun/src/watch/bad-page.test.ts",
+]
+
 const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
@@ -14,7 +21,10 @@ const config: ViteUserConfig = defineConfig({
   },
   test: {
     setupFiles: ["scripts/seed-properties.ts"],
-    testTimeout: 60_000,
+    // Far above what anything takes on a calm machine: they end what hangs, and are no measure of speed.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     projects: [
       {
@@ -31,10 +41,21 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: "rest",
           include: [
-            "packages/{honbun,lab,studio}/src/**/*.test.ts",
+            "packages/{extension,honbun,lab,studio}/src/**/*.test.ts",
             "bench/src/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
+          exclude: ALONE,
+          isolate: false,
+          globalSetup: ["scripts/build-for-tests.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ALONE,
+          globalSetup: ["scripts/build-for-tests.ts"],
         },
       },
     ],

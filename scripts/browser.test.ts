@@ -2,25 +2,21 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
-import { type Browser, chromium, type Page as Tab } from "playwright-core"
+import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as core from "../packages/core/src/index.js"
-import { BROWSER_FLAGS, findBrowser } from "./find-browser.js"
+import { sharedBrowser } from "./shared-browser.js"
 
 const BROWSER_MAY_TAKE = 300_000 // ms; installing one is part of it
 
-let browser: Browser | undefined
 let tab: Tab | undefined
 
 beforeAll(async () => {
-  const executablePath = findBrowser()
-  if (!executablePath) return
-  browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
-  tab = await browser.newPage()
-  await tab.addScriptTag({ content: await bundle() })
+  tab = await (await sharedBrowser())?.newPage()
+  await tab?.addScriptTag({ content: await bundle() })
 }, BROWSER_MAY_TAKE)
 
-afterAll(() => browser?.close())
+afterAll(() => tab?.close())
 
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({

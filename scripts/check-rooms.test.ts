@@ -16,7 +16,7 @@ const CORE_FILES = [
   "site/template",
 ]
 
-/** What the rules say of one file with one line, in a house where a few files stand. */
+/** What the rules say of one file with one line, in a house where a few files are. */
 function verdict(
   file: string,
   text: string,

@@ -23,7 +23,7 @@ export interface RoomRule {
   readonly from: readonly string[]
   /** Rooms of which only types may be imported. */
   readonly types?: readonly string[]
-  /** Whether files that stand beside the rooms (`errors.ts`) may be imported; true unless said otherwise. */
+  /** Whether files that are beside the rooms (`errors.ts`) may be imported; true unless said otherwise. */
   readonly shared?: boolean
 }
 
@@ -36,27 +36,40 @@ export const RULES: readonly PackageRules[] = [
   {
     source: "packages/core/src",
     node: false,
-    entrances: ["index", "node", "papers", "learn", "words", "readability", "defuddle", "internal"],
+    entrances: [
+      "index",
+      "node",
+      "extract",
+      "papers",
+      "learn",
+      "words",
+      "readability",
+      "defuddle",
+      "internal",
+    ],
     rooms: {
-      words: { from: [], types: ["change", "pager"] },
+      words: { from: [], types: ["about", "pager"] },
       page: { from: [] },
       learn: { from: [], shared: false },
       blocks: { from: ["page"] },
       write: { from: ["page"] },
       about: { from: ["page", "blocks"] },
-      article: { from: ["page", "blocks", "learn", "about", "write"], types: ["site"] },
+      posts: { from: ["page", "blocks", "about", "write"] },
+      article: { from: ["page", "blocks", "learn", "about", "write", "posts"], types: ["site"] },
       site: { from: ["page", "blocks", "learn", "about", "write", "article"] },
       change: { from: ["page", "blocks", "learn", "about", "article"] },
       pager: { from: ["page", "blocks", "learn", "about", "write", "article", "site"] },
       parts: { from: ["page", "blocks", "about", "write"] },
       adapters: { from: ["page", "article"] },
-      papers: { from: ["page", "blocks", "learn", "about", "write", "article", "site", "pager", "parts"] },
+      papers: {
+        from: ["page", "blocks", "learn", "about", "write", "posts", "article", "site", "pager", "parts"],
+      },
     },
   },
   {
     source: "packages/honbun/src",
     node: true,
-    entrances: ["index", "command"],
+    entrances: ["index", "command", "show"],
     rooms: {
       messages: { from: [] },
       feed: { from: [] },
@@ -84,12 +97,14 @@ export const RULES: readonly PackageRules[] = [
           "fetch",
           "jobs",
           "store",
+          "cluster",
           "annotate",
+          "epub",
           "board",
           "watch",
         ],
       },
-      mcp: { from: ["fetch", "server"] },
+      mcp: { from: ["feed", "fetch", "jobs", "store", "parts", "watch", "server"] },
       cli: {
         from: [
           "messages",
@@ -119,25 +134,27 @@ export const RULES: readonly PackageRules[] = [
       messages: { from: [] },
       plot: { from: [] },
       report: { from: [] },
-      changes: { from: [] },
-      parts: { from: [] },
+      split: { from: [] },
+      changes: { from: ["sites"] },
+      parts: { from: ["sites"] },
       import: { from: ["messages"] },
       extractors: { from: [] },
       train: { from: ["extractors"] },
       measure: { from: ["messages", "plot", "import", "extractors", "train"] },
       structure: { from: ["extractors", "train"] },
       compare: { from: ["messages", "measure"] },
-      pager: { from: ["report", "extractors"] },
+      pager: { from: ["report", "split", "extractors", "measure"] },
       sites: { from: ["train"] },
-      "paper-a": { from: ["plot", "report", "train"] },
-      "paper-d": { from: ["plot", "report", "pager"] },
-      reproduce: { from: [] },
-      tasks: { from: ["plot", "extractors", "train", "measure", "paper-a", "paper-d"] },
+      "paper-a": { from: ["plot", "report", "split", "train", "measure"] },
+      "paper-d": { from: ["plot", "report", "split", "extractors", "train", "measure", "pager"] },
+      reproduce: { from: ["report"] },
+      tasks: { from: ["plot", "extractors", "train", "measure", "paper-a", "paper-d", "changes", "sites"] },
       cli: {
         from: [
           ...[
             "messages",
             "report",
+            "split",
             "changes",
             "parts",
             "import",
@@ -153,9 +170,21 @@ export const RULES: readonly PackageRules[] = [
     },
   },
   {
-    source: "packages/studio/src",
+    source: "packages/extension/src",
     node: false,
     entrances: [],
+    rooms: {
+      words: { from: [] },
+      browser: { from: [] },
+      engine: { from: ["browser"] },
+      live: { from: ["words", "browser"] },
+      pages: { from: ["words", "browser"] },
+    },
+  },
+  {
+    source: "packages/studio/src",
+    node: false,
+    entrances: ["shared"],
     rooms: {
       words: { from: [] },
       worker: { from: [] },
@@ -171,7 +200,10 @@ export const RULES: readonly PackageRules[] = [
       join: { from: ["words", "worker", "api", "app", "reader"] },
       lab: { from: ["words", "api", "app", "frame", "read"] },
       watch: { from: ["words", "api", "app"] },
-      sites: { from: ["words", "api", "app", "frame", "read", "watch"] },
+      feeds: { from: ["words", "api", "app"] },
+      batches: { from: ["words", "api", "app"] },
+      sites: { from: ["words", "api", "app", "frame", "read"] },
+      playground: { from: ["words", "worker", "app", "frame", "reader", "read"] },
     },
   },
 ]
@@ -179,12 +211,14 @@ export const RULES: readonly PackageRules[] = [
 /** What other packages may import of ours, besides the packages themselves. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   "@honbun/core": [
+    "@honbun/core/extract",
     "@honbun/core/papers",
     "@honbun/core/learn",
     "@honbun/core/words",
     "@honbun/core/internal",
   ],
-  honbun: ["honbun/command"],
+  honbun: ["honbun/command", "honbun/show"],
+  "@honbun/studio": ["@honbun/studio/shared"],
   "@honbun/lab": [],
 }
 
@@ -199,6 +233,13 @@ interface Ban {
 
 /** Packages that may not be imported by the package in a folder. */
 const FORBIDDEN: Readonly<Record<string, Readonly<Record<string, Ban>>>> = {
+  "packages/extension/src": {
+    "@honbun/core": {
+      reason: "only the extension's engine runs the library; the rest asks it",
+      except: ["engine"],
+      doors: ["@honbun/core/words", "@honbun/core/internal"],
+    },
+  },
   "packages/studio/src": {
     "@honbun/core": {
       reason:
@@ -206,7 +247,10 @@ const FORBIDDEN: Readonly<Record<string, Readonly<Record<string, Ban>>>> = {
       except: ["worker"],
       doors: ["@honbun/core/words"],
     },
-    honbun: { reason: "the studio speaks to the server only through the HTTP API" },
+    honbun: {
+      reason: "the studio speaks to the server only through the HTTP API",
+      doors: ["honbun/show"],
+    },
   },
 }
 
@@ -304,7 +348,7 @@ export function roomCycles({ rooms }: PackageRules): string[][] {
   return cyclesIn(graph)
 }
 
-/** The room a file lies in; empty for files that stand beside the rooms. */
+/** The room a file lies in; empty for files that are beside the rooms. */
 function roomOf(rules: PackageRules, file: string): string {
   const [room, ...rest] = file.slice(rules.source.length + 1).split("/")
   return rest.length > 0 ? room! : ""

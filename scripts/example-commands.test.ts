@@ -4,8 +4,9 @@ import { execFileSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { buildProgramOnce, PROGRAM } from "../packages/honbun/src/cli/command.test-stage.js"
 import { commandsIn, findExamples, type ShownCommand } from "./examples.js"
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
@@ -22,25 +23,18 @@ const folder: string = mkdtempSync(join(tmpdir(), "honbun-commands-"))
 const programs: string = join(folder, ".bin")
 
 beforeAll(() => {
+  buildProgramOnce()
   mkdirSync(programs)
-  writeFileSync(join(programs, "honbun"), honbunFromSources())
+  writeFileSync(join(programs, "honbun"), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`)
   chmodSync(join(programs, "honbun"), 0o755)
   symlinkSync(join(ROOT, "docs"), join(folder, "docs"))
-})
+}, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** The command as it stands in the sources, so that no build is needed and none can be stale. */
-function honbunFromSources(): string {
-  const main = join(ROOT, "packages/honbun/src/cli/main.ts")
-  const tsx = pathToFileURL(join(ROOT, "node_modules/tsx/dist/loader.mjs")).href
-  const settings = `TSX_TSCONFIG_PATH="${join(ROOT, "tsconfig.json")}"`
-  return `#!/bin/sh\n${settings} exec "${process.execPath}" --import "${tsx}" "${main}" "$@"\n`
-}
 
 test.skipIf(process.platform === "win32").each(commands.map((one) => [one.line, one] as const))(
   "%s",
   (_, { line, printed }) => {
-    const command = line.replace(/npm start -- |npx honbun /, "honbun ")
+    const command = line.replace(/npm start (?:--silent )?-- |npx honbun /, "honbun ")
     const env = { ...process.env, NO_COLOR: "1", PATH: `${programs}${delimiter}${process.env.PATH}` }
     const output = execFileSync("sh", ["-c", command], { cwd: folder, env, encoding: "utf8", stdio: "pipe" })
     if (printed.trim()) expect(output.trimEnd()).toBe(printed.trimEnd())

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path"
 
 /** A program or a command that the documentation shows. */
 export interface Example {
-  /** Where it stands: file from the root of the repository, and line. */
+  /** Where it is: file from the root of the repository, and line. */
   readonly file: string
   readonly line: number
   /** The language after the fence: `ts`, `sh`, `console`. */
@@ -96,7 +96,7 @@ export function promisesIn(code: string): Promised[] {
   })
 }
 
-/** The example with every `console.log(` told which line it stands on: `report(line, …)`. */
+/** The example with every `console.log(` told which line it is on: `report(line, …)`. */
 export function withReports(code: string, report: string): string {
   const lines = code.split("\n")
   return lines.map((line, index) => line.replaceAll("console.log(", `${report}(${index}, `)).join("\n")
@@ -126,6 +126,6 @@ export function commandsIn(root: string, { language, code }: Example): ShownComm
 }
 
 function isOwnCommand(root: string, line: string): boolean {
-  if (!/^(?:cat \S+ \| )?(?:npx )?(?:honbun |npm start -- )/.test(line)) return false
+  if (!/^(?:cat \S+ \| )?(?:npx )?(?:honbun |npm start (?:--silent )?-- )/.test(line)) return false
   return line.split(/\s+/).some((word) => /^docs\/[\w./-]+$/.test(word) && existsSync(join(root, word)))
 }

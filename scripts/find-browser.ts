@@ -1,8 +1,7 @@
 // Finds a Chromium for tests that need a real browser. `npx tsx scripts/find-browser.ts` prints its path.
-import { execFileSync } from "node:child_process"
-import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { findChromium, isProgram } from "../packages/honbun/src/fetch/find-chromium.js"
+import { installPrograms } from "./programs.mjs"
 
 /**
  * What a test starts Chromium with: no window, no sandbox (tests may run as root, and load only our own pages),
@@ -20,45 +19,20 @@ export const BROWSER_FLAGS: readonly string[] = [
 ]
 
 /** The path of an installed Chromium: `CHROME_PATH`, the search path, the usual places; else undefined. */
-export function installedBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (environment.CHROME_PATH) {
-    if (isProgram(environment.CHROME_PATH)) return environment.CHROME_PATH
-    throw new Error(`CHROME_PATH is ${environment.CHROME_PATH}, but no program is there`)
-  }
-  return findChromium(environment)
+function installedBrowser(whole: boolean): string | undefined {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH && !isProgram(CHROME_PATH))
+    throw new Error(`CHROME_PATH is ${CHROME_PATH}, but no program is there`)
+  return findChromium(process.env, whole)
 }
 
 /**
  * The path of a Chromium, installed first if that is possible without asking: as root on a system with
- * apt-get, where it takes a minute or two. Undefined where there is none and none can be had.
+ * apt-get, where it takes a minute or two. Undefined where there is none and none can be had. `whole`: one that can have
+ * windows and extensions.
  */
-export function findBrowser(): string | undefined {
-  return installedBrowser() ?? (installWithApt() ? installedBrowser() : undefined)
-}
-
-function installWithApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const
-  process.stderr.write("Installing chromium and fonts-noto-cjk with apt-get …\n")
-  try {
-    execFileSync("apt-get", ["update", "-q"], options)
-    execFileSync(
-      "apt-get",
-      [
-        "install",
-        "-qy",
-        "-o",
-        "DPkg::Lock::Timeout=300",
-        "--no-install-recommends",
-        "chromium",
-        "fonts-noto-cjk",
-      ],
-      options,
-    )
-    return true
-  } catch {
-    return false
-  }
+export function findBrowser({ whole = false }: { readonly whole?: boolean } = {}): string | undefined {
+  return installedBrowser(whole) ?? (installPrograms("browser") ? installedBrowser(whole) : undefined)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,11 +1,12 @@
 // Finds nats-server for tests that need a real one, and starts servers of their own. `npx tsx scripts/find-nats.ts` prints
 // where it is.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { installPrograms } from "./programs.mjs"
 
 /** Longest time a server takes to begin, in milliseconds. */
 const START_TIMEOUT = 30_000
@@ -16,6 +17,8 @@ const SYSTEM_FOLDERS = ["/usr/sbin", "/usr/local/sbin"]
 export interface NatsServer {
   /** `nats://…`, with a password of its own. */
   readonly address: string
+  /** The number of its process, which changes when it crashes. */
+  readonly process: number
   /** Kills it as a power cut would, and starts it again on what is on the disk. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -32,39 +35,39 @@ function installedNats(): string | undefined {
  * so, where there is none and none can be had.
  */
 export function findNats(): string | undefined {
-  const found = installedNats() ?? (installWithApt() ? installedNats() : undefined)
+  const found = installedNats() ?? (installPrograms("nats") ? installedNats() : undefined)
   if (!found)
     process.stderr.write("nats-server is not here and cannot be installed: tests with it are skipped\n")
   return found
 }
 
-function installWithApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const
-  const packages = ["-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", "nats-server"]
-  process.stderr.write("Installing nats-server with apt-get …\n")
-  try {
-    execFileSync("apt-get", ["update", "-q"], options)
-    execFileSync("apt-get", ["install", "-qy", ...packages], options)
-    return true
-  } catch {
-    return false
-  }
+/** How a server lets clients in; by a password unless told otherwise. */
+export interface NatsSettings {
+  /** Files of a certificate and its key; and the authority whose certificates clients must show. */
+  readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string }
+  /** Whether it has JetStream; true unless said otherwise. */
+  readonly jetstream?: boolean
+  /** Lines of its configuration in the place of a user and a password. */
+  readonly authorization?: string
 }
 
 /** Starts a server with JetStream on this machine only, in a folder that goes with it. */
-export async function startNats(program: string): Promise<NatsServer> {
+export async function startNats(program: string, settings: NatsSettings = {}): Promise<NatsServer> {
+  const { tls, authorization, jetstream = true } = settings
   const folder = mkdtempSync(join(tmpdir(), "honbun-nats-"))
   const port = await freePort()
   const config = join(folder, "nats.conf")
   writeFileSync(
     config,
-    `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: "${join(folder, "data")}" }\n` +
-      'authorization { user: "honbun", password: "test" }\n',
+    `host: 127.0.0.1\nport: ${port}\n${jetstream ? `jetstream { store_dir: "${join(folder, "data")}" }\n` : ""}` +
+      `${authorization ?? 'authorization { user: "honbun", password: "test" }'}\n${tls ? tlsLines(tls) : ""}`,
   )
   let server = await startServer(program, config)
   return {
-    address: `nats://honbun:test@127.0.0.1:${port}`,
+    address: `${tls ? "tls" : "nats"}://${authorization === undefined ? "honbun:test@" : ""}127.0.0.1:${port}`,
+    get process() {
+      return server.pid!
+    },
     async crash() {
       await end(server, "SIGKILL")
       server = await startServer(program, config)
@@ -74,6 +77,11 @@ export async function startNats(program: string): Promise<NatsServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function tlsLines({ cert, key, ca }: NonNullable<NatsSettings["tls"]>): string {
+  const clients = ca === undefined ? "" : `ca_file: "${ca}"\n  verify: true\n`
+  return `tls {\n  cert_file: "${cert}"\n  key_file: "${key}"\n  ${clients}}\n`
 }
 
 async function startServer(program: string, config: string): Promise<ChildProcess> {

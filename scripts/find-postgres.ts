@@ -16,6 +16,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { installPrograms } from "./programs.mjs"
 
 /** Where Debian puts the programs, one folder for each version. */
 const DEBIAN = "/usr/lib/postgresql"
@@ -26,6 +27,8 @@ const START_TIMEOUT = 30_000
 export interface TestServer {
   /** `postgres://…` of an empty database. */
   readonly address: string
+  /** The number of its process, which changes when it crashes. */
+  readonly process: number
   /** Ends the server as a power cut would, and starts it again on what is on the disk. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -46,24 +49,17 @@ export function installedPostgres(environment: NodeJS.ProcessEnv = process.env):
  * with apt-get. Undefined, and said so, where there is none and none can be had.
  */
 export function findPostgres(): string | undefined {
-  const found = installedPostgres() ?? (installWithApt() ? installedPostgres() : undefined)
+  const found = installedPostgres() ?? (installPrograms("postgres") ? installedPostgres() : undefined)
   if (!found)
     process.stderr.write("PostgreSQL is not here and cannot be installed: tests with it are skipped\n")
   return found
 }
 
-function installWithApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const
-  const packages = ["-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", "postgresql"]
-  process.stderr.write("Installing postgresql with apt-get …\n")
-  try {
-    execFileSync("apt-get", ["update", "-q"], options)
-    execFileSync("apt-get", ["install", "-qy", ...packages], options)
-    return true
-  } catch {
-    return false
-  }
+/** How a server runs. */
+export interface PostgresSettings {
+  readonly durable?: boolean
+  /** Files of a certificate and its key, and of the authority that signs those of clients: nobody is let in without both. */
+  readonly tls?: { readonly cert: string; readonly key: string; readonly ca: string }
 }
 
 /**
@@ -72,7 +68,7 @@ function installWithApt(): boolean {
  */
 export async function startPostgres(
   programs: string,
-  { durable = false }: { readonly durable?: boolean } = {},
+  { durable = false, tls }: PostgresSettings = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "honbun-postgres-"))
   const user = unprivilegedUser()
@@ -95,15 +91,19 @@ export async function startPostgres(
   ]
   execFileSync(join(programs, "initdb"), ["-D", data, "-N", ...settings], { ...options, stdio: "pipe" })
   const port = await freePort()
+  const secure = tls ? demandTls(tls, data, user) : []
   const start = () =>
     startServer(
       join(programs, "postgres"),
-      ["-D", data, "-p", `${port}`, "-k", folder, "-c", `fsync=${durable ? "on" : "off"}`],
+      ["-D", data, "-p", `${port}`, "-k", folder, "-c", `fsync=${durable ? "on" : "off"}`, ...secure],
       options,
     )
   let server = await start()
   return {
     address: `postgres://honbun:${password}@127.0.0.1:${port}/postgres`,
+    get process() {
+      return server.pid!
+    },
     async crash() {
       await end(server, "SIGQUIT")
       server = await start()
@@ -113,6 +113,22 @@ export async function startPostgres(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Settings of a server that takes encrypted connections with a certificate and a password only. */
+function demandTls(
+  tls: NonNullable<PostgresSettings["tls"]>,
+  data: string,
+  user: { readonly uid: number; readonly gid: number } | undefined,
+): string[] {
+  for (const [name, path] of Object.entries(tls)) {
+    const copy = join(data, `${name}.pem`)
+    writeFileSync(copy, readFileSync(path), { mode: 0o600 })
+    if (user) chownSync(copy, user.uid, user.gid)
+  }
+  writeFileSync(join(data, "pg_hba.conf"), "hostssl all all all scram-sha-256 clientcert=verify-ca\n")
+  const files = { ssl: "on", ssl_cert_file: "cert.pem", ssl_key_file: "key.pem", ssl_ca_file: "ca.pem" }
+  return Object.entries(files).flatMap(([name, value]) => ["-c", `${name}=${value}`])
 }
 
 async function startServer(

@@ -2,7 +2,7 @@ import ts from "typescript"
 
 /** One import found in a source file. */
 export interface Import {
-  /** What stands between the quotes. */
+  /** What is between the quotes. */
   readonly specifier: string
   /** Whether only types come in, so that nothing is left of it when the program runs. */
   readonly typeOnly: boolean
@@ -12,7 +12,17 @@ export interface Import {
  * Everything a TypeScript source imports: `import`, `export … from`, `import()`, `require()`, and types by
  * `import("…")`. Read from the syntax tree, so imports in comments and strings do not count.
  */
-export function importsOf(file: string, text: string): Import[] {
+export function importsOf(file: string, text: string): readonly Import[] {
+  const name = `${file}\0${text}`
+  let imports = known.get(name)
+  if (!imports) known.set(name, (imports = readImports(file, text)))
+  return imports
+}
+
+/** What was read already: several checks ask for the same files. */
+const known = new Map<string, readonly Import[]>()
+
+function readImports(file: string, text: string): readonly Import[] {
   const found: Import[] = []
   if (file.endsWith(".json")) return found
   const pending: ts.Node[] = [ts.createSourceFile(file, text, ts.ScriptTarget.Latest)]

@@ -4,7 +4,12 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url))
-const FOLDERS = ["packages/honbun/src/messages", "packages/lab/src/messages", "packages/studio/src/words"]
+const FOLDERS = [
+  "packages/honbun/src/messages",
+  "packages/lab/src/messages",
+  "packages/extension/src/words",
+  "packages/studio/src/words",
+]
 
 /** English messages by the place they are in. */
 const MESSAGES: ReadonlyMap<string, string> = new Map((await Promise.all(FOLDERS.map(messagesIn))).flat())

@@ -1,6 +1,7 @@
 // `npm run pictures -- FOLDER`: every view of the studio with its samples, in both languages and themes, on a desktop and
-// on a phone, as PNG files; those in DOCS go to docs/img as well with `--docs`.
-import { copyFileSync, mkdirSync } from "node:fs"
+// on a phone, as PNG files, and a sheet of all views for each look; the sheets and those in DOCS go to docs/img as well with
+// `--docs`.
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { BrowserContextOptions, Page as Tab } from "playwright-core"
 import { addToBoard, beginBoard, clickOn, makeRecipe } from "../packages/studio/src/newcomer.test-stage.js"
@@ -14,7 +15,7 @@ interface Look {
 }
 
 const SCREENS: Readonly<Record<Look["device"], BrowserContextOptions>> = {
-  desktop: { viewport: { width: 1360, height: 900 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
@@ -45,6 +46,7 @@ const SET = "first pages"
 
 /** Where each view is opened, and what is done there. Samples have one name in all languages. */
 const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Promise<void> }>> = {
+  home: { hash: "#/" },
   read: { hash: "#/read?sample=harbour-ferry", act: (tab) => seen(tab, "[data-honbun-look=kept]") },
   annotate: {
     hash: `#/annotate?set=${encodeURIComponent(SET)}`,
@@ -134,24 +136,42 @@ async function annotate(tab: Tab): Promise<void> {
 
 async function watchSample(tab: Tab): Promise<void> {
   await tab.getByRole("button", { name: "Watch the sample page" }).click()
-  await tab.getByText("1 pages visited: 0 changed").waitFor()
+  await tab.getByText("1 page visited: 0 changed").waitFor()
   await tab.getByRole("link", { name: /^Winter timetable/ }).click()
   await tab.getByRole("button", { name: "Visit now", exact: true }).click()
   await tab.locator(".difference").first().waitFor()
 }
 
+/** All views of one look on one page, smaller, as a picture. */
+async function takeSheet(stage: Stage, folder: string, look: string, device: Look["device"]): Promise<void> {
+  const width = device === "phone" ? 195 : 720
+  const images = Object.keys(VIEWS).map((name) => {
+    const bytes = readFileSync(join(folder, `${name}-${look}.png`)).toString("base64")
+    return `<figure><img width="${width}" src="data:image/png;base64,${bytes}"><figcaption>${name}</figcaption></figure>`
+  })
+  const style = `body{margin:12px;width:${device === "phone" ? 1900 : 2250}px;display:flex;flex-wrap:wrap;gap:12px;font:14px sans-serif;background:#888}
+figure{margin:0}img{display:block;max-height:900px;object-fit:cover;object-position:top}figcaption{color:#fff}`
+  const tab = await stage.open("", { viewport: { width: 2280, height: 900 } })
+  await tab.goto("about:blank")
+  await tab.setContent(`<style>${style}</style>${images.join("")}`)
+  await tab.screenshot({ path: join(folder, `all-${look}.jpg`), type: "jpeg", quality: 72, fullPage: true })
+  await tab.context().close()
+}
+
 async function takePictures(stage: Stage, folder: string): Promise<void> {
   for (const { language, colorScheme, device } of LOOKS) {
     const locale = language === "ja" ? "ja-JP" : "en-GB"
+    const look = `${language}-${colorScheme}-${device}`
     for (const [name, { hash, act }] of Object.entries(VIEWS)) {
       const tab = await stage.open(hash, { ...SCREENS[device], locale, colorScheme })
       await act?.(tab)
       await tab.waitForTimeout(300)
-      const file = `${name}-${language}-${colorScheme}-${device}.png`
+      const file = `${name}-${look}.png`
       await tab.screenshot({ path: join(folder, file), fullPage: device === "phone" })
       await tab.context().close()
       process.stderr.write(`${file}\n`)
     }
+    await takeSheet(stage, folder, look, device)
   }
 }
 
@@ -169,5 +189,9 @@ try {
 if (rest.includes("--docs")) {
   for (const [name, from] of Object.entries(DOCS)) {
     copyFileSync(join(folder, `${from}.png`), join("docs/img", `${name}.png`))
+  }
+  for (const { language, colorScheme, device } of LOOKS) {
+    const look = `${language}-${colorScheme}-${device}`
+    copyFileSync(join(folder, `all-${look}.jpg`), join("docs/img", `studio-all-${look}.jpg`))
   }
 }

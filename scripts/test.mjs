@@ -15,12 +15,16 @@ const unitReport = join(temporary, "unit.json")
  * that passed. `needs`: waits for that one, and is pointless when it failed.
  */
 const GROUPS = [
-  [{ name: "dependencies", run: [process.execPath, "scripts/install.mjs"], shows: nothing }],
+  [
+    { name: "dependencies", run: [process.execPath, "scripts/install.mjs"], shows: nothing },
+    { name: "programs", run: [process.execPath, "scripts/programs.mjs"], shows: lastLines(1) },
+  ],
   [
     { name: "build", run: [process.execPath, "scripts/build.mjs"], shows: nothing },
-    { name: "types", run: bin("typescript/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
+    { name: "types", run: bin("typescript-7/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
     { name: "format and lint", run: bin("@biomejs/biome/bin/biome", "check", "."), shows: lastLines(1) },
     { name: "rooms", run: script("check-rooms.ts"), shows: lastLines(1) },
+    { name: "documentation", run: script("docs.ts"), shows: nothing },
     { name: "unused code", run: bin("knip/bin/knip.js", "--no-progress"), shows: nothing },
     { name: "models", run: [process.execPath, "scripts/embed-models.mjs", "--check"], shows: nothing },
     { name: "API reference", run: script("api.ts", "--check"), shows: lastLines(1), needs: "build" },
@@ -38,13 +42,14 @@ const GROUPS = [
       shows: fromLine(/^\s*Test Files /),
       counts: unitCounts,
     },
-  ],
-  [
-    { name: "fuzz", run: script("fuzz/main.ts", "0.4", "20261117"), shows: lastLines(1), needs: "build" },
+    // Much of these is waiting for npm, and much of the unit tests is waiting for servers and queues.
     { name: "packed packages", run: script("smoke.ts"), shows: everything, needs: "build" },
+    { name: "other places", run: script("elsewhere.ts"), shows: everything, needs: "build" },
+    { name: "fuzz", run: script("fuzz/main.ts", "0.4", "20261117"), shows: lastLines(1), needs: "build" },
     { name: "soak", run: script("soak/main.ts", "0.6", "20261117"), shows: lastLines(1), needs: "build" },
-    { name: "current Node", run: script("current-node.ts"), shows: lastLines(1), needs: "build" },
   ],
+  // Copies node_modules, in which the unit tests have a workshop.
+  [{ name: "Dockerfile", run: script("docker-steps.ts", "--made"), shows: lastLines(1), needs: "build" }],
 ]
 
 /** Steps at once: the tests are meant for two cores. */

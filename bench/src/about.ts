@@ -3,22 +3,27 @@
  *
  *     npx tsx bench/src/about.ts <data folder> [--half dev|test|all] [--failures title|author|date|language] [--set name]
  *
- * The folder holds `pages/<set>/pages.jsonl` and `pages/<set>/html/<id>.html.gz`. Hosts are halved by a hash of their
+ * The folder has `pages/<set>/pages.jsonl` with `html/<id>.html.gz`, and `more/pages` likewise. Hosts are halved by a hash of their
  * name, so that rules can be made on one half and judged on the other.
  */
 import { existsSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { parseArgs } from "node:util"
-import { gunzipSync } from "node:zlib"
 import { aboutPage } from "../../packages/core/src/about/about.js"
 import { detectLanguage } from "../../packages/core/src/about/detect-language.js"
 import type { About } from "../../packages/core/src/about/found.js"
 import { sampleOf } from "../../packages/core/src/about/language.js"
 import { parsePage } from "../../packages/core/src/page/parse.js"
+import { htmlFile, readHtml } from "../../packages/honbun/src/dataset/dataset.js"
 
 /** The clock of the measurement: later than every page. */
 const NOW = "2026-11-15T00:00:00Z"
-const SETS = ["postlight", "fundus", "trafi", "wcxb", "goose"]
+const SETS = [
+  ...["postlight", "fundus", "trafi", "wcxb", "goose"].map((set) => join("pages", set)),
+  ...["htmldate", "googletrends", "fundus-old", "metascraper", "zhhand", "mdsource"].map((set) =>
+    join("more", "pages", set),
+  ),
+]
 
 interface Gold {
   id: string
@@ -28,6 +33,7 @@ interface Gold {
   title?: string
   author?: string
   date?: string
+  encoding?: string
 }
 
 const { positionals, values } = parseArgs({
@@ -104,8 +110,8 @@ let parseTime = 0
 let aboutTime = 0
 const shares: number[] = []
 for (const set of SETS) {
-  if (values.set !== undefined && values.set !== set) continue
-  const list = join(folder, "pages", set, "pages.jsonl")
+  if (values.set !== undefined && values.set !== basename(set)) continue
+  const list = join(folder, set, "pages.jsonl")
   if (!existsSync(list)) {
     console.log(`${set}: absent, skipped`)
     continue
@@ -115,9 +121,12 @@ for (const set of SETS) {
     if (line.trim() === "") continue
     const gold = JSON.parse(line) as Gold
     if (values.half !== "all" && isDevelopment(gold.host) !== (values.half === "dev")) continue
-    const html = gunzipSync(readFileSync(join(folder, "pages", set, "html", `${gold.id}.html.gz`)))
+    const html = readHtml({ file: htmlFile(join(folder, set), gold.id) })
     const start = performance.now()
-    const page = parsePage(html, { url: gold.url })
+    const page = parsePage(html, {
+      url: gold.url,
+      contentType: gold.encoding && `text/html; charset=${gold.encoding}`,
+    })
     const parsed = performance.now()
     const about = aboutPage(page, { now: NOW })
     const done = performance.now()
@@ -141,7 +150,7 @@ for (const set of SETS) {
   const cells = Object.entries(tally).map(
     ([field, [right, all]]) => `${field} ${(right / all).toFixed(3)} (${right}/${all})`,
   )
-  console.log(`${set.padEnd(10)} ${cells.join("  ")}`)
+  console.log(`${basename(set).padEnd(12)} ${cells.join("  ")}`)
 }
 shares.sort((a, b) => a - b)
 const median = shares[shares.length >> 1] ?? 0

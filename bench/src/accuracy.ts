@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
 import { type PageScore, type PageSummary, scorePage, summarisePages } from "@honbun/core/learn"
 import { share } from "../../packages/honbun/src/cli/table.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { updateNumbers } from "./report/documents.js"
 import { measure, say, turnsOf } from "./run/measure.js"
 import { entryOf } from "./systems/catalogue.js"
-import { UsageError } from "./usage.js"
+import { readArguments, UsageError } from "./usage.js"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -34,7 +33,7 @@ interface Row {
 
 /** Runs `accuracy`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { build } from "esbuild"
 import { largest } from "../../packages/core/src/extremes.js"
-import type { PageJob, PageResult, WorkSettings } from "../../packages/honbun/src/jobs/job.js"
-import type { PoolOptions } from "../../packages/honbun/src/jobs/pool.js"
-import type { Work } from "../../packages/honbun/src/jobs/work.js"
+import type { PageJob, WorkSettings } from "../../packages/honbun/src/jobs/job.js"
+import { WorkerPool } from "../../packages/honbun/src/jobs/pool.js"
+import { prepareWork } from "../../packages/honbun/src/jobs/work.js"
 import { coresRatios } from "./batch-cores.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
@@ -152,25 +152,20 @@ function settingsFor({ method }: Options): WorkSettings {
 
 /** Reading, extraction and the line, in this very thread: what any overhead is counted from. */
 async function bareLoop(settings: WorkSettings): Promise<Way> {
-  const { prepareWork } = (await import(pathToFileURL(join(DIST, "jobs/work.js")).href)) as {
-    prepareWork(settings: WorkSettings): Work
-  }
   const once = prepareWork(settings)
   const work = async (jobs: readonly PageJob[]): Promise<unknown> => jobs.map((job) => once(job))
   return { name: "bare loop, one thread", work, close: async () => {}, seconds: [] }
 }
 
-async function pool(name: string, settings: WorkSettings, workers: number, program?: URL): Promise<Way> {
-  const { WorkerPool } = (await import(pathToFileURL(join(DIST, "jobs/pool.js")).href)) as {
-    WorkerPool: new (
-      options: PoolOptions,
-    ) => {
-      run(job: PageJob): Promise<PageResult>
-      close(): Promise<void>
-    }
-  }
+/** A pool of threads that run a built program: honbun's own unless another is given. */
+async function pool(
+  name: string,
+  settings: WorkSettings,
+  workers: number,
+  program: URL = pathToFileURL(join(DIST, "jobs/worker.js")),
+): Promise<Way> {
   const limits = { timeout: 60_000, memory: 2 ** 30 }
-  const threads = new WorkerPool({ workers, settings, ...limits, ...(program && { program }) })
+  const threads = new WorkerPool({ workers, settings, ...limits, program })
   const work = (jobs: readonly PageJob[]): Promise<unknown> =>
     Promise.all(jobs.map((job) => threads.run(job)))
   return { name, work, close: () => threads.close(), seconds: [] }

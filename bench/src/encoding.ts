@@ -160,7 +160,7 @@ function undeclared(html: string): string {
   return html.replace(/charset\s*=\s*["']?[\w-]+["']?/gi, "").replace(/<\?xml[^>]*>/gi, "")
 }
 
-/** The first non-ASCII characters of a text with what stands around them. */
+/** The first non-ASCII characters of a text with what is around them. */
 function unusual(text: string): string {
   return [...text.matchAll(/.{0,3}[^\x00-\x7f]+.{0,3}/g)].slice(0, 12).join(" ").slice(0, 160)
 }

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./accuracy.ts",
     summary: "honbun by cross-validation beside other extractors: accuracy on all pages",
   },
+  judge: { file: "./judge.ts", summary: "the texts that any system wrote for the pages of a folder" },
   suites: {
     file: "./suites.ts",
     summary: "the test pages of Readability and Defuddle through honbun's adapters",
@@ -26,12 +27,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./standard.ts",
     summary: "the trees of all pages of a folder beside parse5's, node by node",
   },
+  outputs: {
+    file: "./outputs.ts",
+    summary: "results of all pages of a folder as hashes, to compare before and after a change",
+  },
   html5lib: {
     file: "./html5lib/main.ts",
     summary: "the published html5lib tests with honbun's parser and with parse5",
   },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
   watch: { file: "./watch.ts", summary: "honbun watch: rounds of visits to a local server, time and memory" },
+  "watch-machines": {
+    file: "./watch-machines.ts",
+    summary: "honbun watch run --on: visits a second and size of the store by number of watched pages",
+  },
+  start: { file: "./start.ts", summary: "what starting costs: the command on one page, an import" },
   server: {
     file: "./server.ts",
     summary: "honbun serve: requests a second, latencies, memory over many requests",

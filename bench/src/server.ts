@@ -5,11 +5,10 @@ import { Agent, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
 import { largest } from "../../packages/core/src/extremes.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
-import { UsageError } from "./usage.js"
+import { readArguments, UsageError } from "./usage.js"
 
 const PROGRAM = fileURLToPath(new URL("../../packages/honbun/dist/cli/main.js", import.meta.url))
 
@@ -41,7 +40,7 @@ const PARTS = 10
 
 /** Runs `server`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       requests: { type: "string", default: "100000" },

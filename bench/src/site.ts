@@ -87,7 +87,7 @@ function seconds(start: NodeJS.CpuUsage): number {
   return (user + system) / 1e6
 }
 
-/** A page and the lines of its article that stand in it as they are. */
+/** A page and the lines of its article that are in it as they are. */
 interface Varied {
   readonly html: string
   readonly lines: readonly string[]

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { exportLines } from "../../packages/honbun/src/store/export-lines.js"
 import { importLines } from "../../packages/honbun/src/store/import-lines.js"
 import { openStore } from "../../packages/honbun/src/store/open.js"
@@ -9,7 +8,7 @@ import type { Store } from "../../packages/honbun/src/store/store.js"
 import { findPostgres, startPostgres } from "../../scripts/find-postgres.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
-import { UsageError } from "./usage.js"
+import { readArguments } from "./usage.js"
 
 const HELP = `npm run bench -- store [options]
 
@@ -26,7 +25,14 @@ const HOUR = 3_600_000
 
 /** Runs `store`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = readArguments(args)
+  const { values } = readArguments({
+    args: [...args],
+    options: {
+      pages: { type: "string", default: "10000" },
+      size: { type: "string", default: "20000" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  })
   if (values.help) {
     process.stdout.write(HELP)
     return 0
@@ -50,21 +56,6 @@ export async function run(args: readonly string[]): Promise<number> {
     await rm(folder, { recursive: true, force: true })
   }
   return 0
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        pages: { type: "string", default: "10000" },
-        size: { type: "string", default: "20000" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
 }
 
 /** Pages a second of each way, and the largest memory. */

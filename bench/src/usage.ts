@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util"
+import { type ParseArgsConfig, parseArgs } from "node:util"
 
 /** A mistake in the command line: the program says it and ends with code 2. */
 export class UsageError extends Error {
@@ -26,13 +26,11 @@ export function readFolderRequest<Name extends string>(
   const options = Object.fromEntries(
     entries.map(([each, value]) => [each, { type: "string" as const, default: value }]),
   )
-  const { values, positionals } = checked(() =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...options, help: { type: "boolean", short: "h", default: false } },
-    }),
-  )
+  const { values, positionals } = readArguments({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...options, help: { type: "boolean", short: "h", default: false } },
+  })
   if (values.help) {
     process.stdout.write(help)
     return undefined
@@ -42,10 +40,12 @@ export function readFolderRequest<Name extends string>(
   return { folder: positionals[0]!, text, number: (each) => Number(text(each)) }
 }
 
-/** What a parser says of a wrong command line, as a {@link UsageError}. */
-function checked<Result>(parse: () => Result): Result {
+/** Reads a command line; what is wrong with it is a {@link UsageError}. */
+export function readArguments<Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   try {
-    return parse()
+    return parseArgs(config)
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
@@ -125,7 +125,7 @@ export function readRequest(name: string, args: readonly string[]): Request {
 }
 
 function parse(args: readonly string[]) {
-  return checked(() => parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true }))
+  return readArguments({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true })
 }
 
 function count(name: string, given: string): number {

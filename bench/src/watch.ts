@@ -3,7 +3,6 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { REVISIT_BOUNDS } from "@honbun/core"
 import { PoliteFetcher } from "../../packages/honbun/src/jobs/polite-fetcher.js"
 import { openStore } from "../../packages/honbun/src/store/open.js"
@@ -12,6 +11,7 @@ import { HOUR, pageOf, paragraph } from "../../packages/honbun/src/watch/site.te
 import { addPages } from "../../packages/honbun/src/watch/sources.js"
 import { describeMachine, thisMachine } from "./report/machine.js"
 import { figure, markdownTable } from "./report/table.js"
+import { readArguments } from "./usage.js"
 
 const HELP = `npm run bench -- watch [options]
 
@@ -27,7 +27,7 @@ const START = Date.UTC(2026, 0, 1)
 
 /** Measures rounds of visits to a local server. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: { pages: { type: "string" }, help: { type: "boolean", short: "h" } },
   })

@@ -11,6 +11,7 @@ const config: UserConfig = defineConfig({
     alias: [
       { find: /^@honbun\/core$/, replacement: beside("../core/src/index.ts") },
       { find: /^@honbun\/core\/(\w+)$/, replacement: beside("../core/src/$1.ts") },
+      { find: /^honbun\/show$/, replacement: beside("../honbun/src/show.ts") },
     ],
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -1,5 +1,5 @@
 // What a program that installed @honbun/core does first, with the page named on the command line. Run by the
-// smoke test in an empty project, and once more on a current Node; prints one line when all is well.
+// smoke test in an empty project, and on other runtimes; prints one line when all is well.
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { extract, HonbunError, nodesWithTag, parsePage, pathOf, Tag, textOf } from "@honbun/core"

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.js"
 /** How often a command is killed before it may end. */
 const KILLS = 3
 
-/** Says what is wrong with a file that stands at the place of an output; undefined for a whole one. */
+/** Says what is wrong with a file that is at the place of an output; undefined for a whole one. */
 type Look = (file: string) => Promise<string | undefined>
 
 /** Commands that write files, killed: at every moment the file is not there, or the old one, or whole. */

@@ -1,7 +1,7 @@
 /** A test of the `.dat` format: its sections by name, `data`, `document`, `encoding` … */
 export type DatTest = ReadonlyMap<string, string>
 
-/** The tests of a `.dat` file. A section ends where the next begins; an empty line stands before each test but the first. */
+/** The tests of a `.dat` file. A section ends where the next begins; an empty line is before each test but the first. */
 export function readDat(text: string): DatTest[] {
   const tests: Map<string, string>[] = []
   let lines: string[] = []

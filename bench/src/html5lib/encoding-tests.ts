@@ -2,7 +2,7 @@ import sniff from "html-encoding-sniffer"
 import { decodePage } from "../../../packages/core/src/page/decode.js"
 import { readDat } from "./dat.js"
 
-/** How the encoding tests of one file came out; parse5 reads no bytes, so a sniffer stands beside honbun. */
+/** How the encoding tests of one file came out; parse5 reads no bytes, so a sniffer is beside honbun. */
 export interface EncodingResult {
   tests: number
   sniffer: number

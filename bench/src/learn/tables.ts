@@ -60,7 +60,7 @@ export function bothParts(shape: TableShape): { train: Table; test: Table } {
   return { train: makeTable(shape, shape.train, 1), test: makeTable(shape, shape.test, 2) }
 }
 
-/** The table with stand-ins for what is missing. */
+/** The table with are-ins for what is missing. */
 export function withoutMissing(table: Table): Table {
   return { ...table, values: table.values.map((value) => (Number.isNaN(value) ? STAND_IN : value)) }
 }

@@ -1,5 +1,6 @@
 import type { Interval, PageSummary } from "@honbun/core/learn"
-import { scatterPlot } from "../plot/scatter.js"
+import { plotScatter } from "../../../packages/lab/src/plot/scatter.js"
+import type { Kind } from "../systems/catalogue.js"
 import {
   type ExtractResult,
   type GroupedAccuracy,
@@ -10,6 +11,9 @@ import { type Column, figure, fraction, markdownTable, percent } from "./table.j
 
 /** A group of pages smaller than this has no row: its figures would be noise. */
 const SMALLEST_GROUP = 5
+
+/** Systems of one kind have one colour. */
+const GROUPS: readonly Kind[] = ["honbun", "peer", "floor"]
 
 const right = (heading: string): Column => ({ heading, align: "right" })
 
@@ -62,15 +66,16 @@ export function extractPlot(result: ExtractResult): string | undefined {
   const points = extractors(result.systems).flatMap((system) => {
     const y = system.accuracy!.all.text?.mixed.f1
     const x = system.speed?.mean
-    return x === undefined || y === undefined ? [] : [{ label: system.label, kind: system.kind, x, y }]
+    return x === undefined || y === undefined
+      ? []
+      : [{ name: system.label, group: GROUPS.indexOf(system.kind), x, y }]
   })
   if (points.length === 0) return undefined
-  return scatterPlot(
-    `Accuracy against time (${result.pages} pages)`,
-    "milliseconds a page, mean",
-    "F1 of the main text",
-    points,
-  )
+  return plotScatter(points, {
+    title: `Accuracy against time (${result.pages} pages)`,
+    xTitle: "milliseconds a page, mean",
+    yTitle: "F1 of the main text",
+  })
 }
 
 function speedTable(systems: readonly SystemResult[]): string {

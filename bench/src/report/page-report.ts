@@ -1,4 +1,4 @@
-import { curvePlot } from "../plot/curves.js"
+import { plotLines } from "../../../packages/lab/src/plot/lines.js"
 import { interval } from "./extract-report.js"
 import type { GrowthResult, ParserResult } from "./page-result.js"
 import { type Column, figure, markdownTable } from "./table.js"
@@ -30,16 +30,20 @@ export function pageReport(result: PageBenchResult, command: string, machine: st
   return `${parts.join("\n\n")}\n`
 }
 
-/** Time against size, both axes multiplying; undefined without a size sweep. */
+/** Time against size, both axes logarithmic; undefined without a size sweep. */
 export function growthPlot(result: PageBenchResult): string | undefined {
   if (result.growth.length === 0) return undefined
-  const curves = result.growth.map(({ label, kind, bytes, milliseconds, exponent }) => ({
-    label: `${label} (size^${exponent.toFixed(2)})`,
-    kind,
-    x: bytes.map((size) => size / 1e6 / result.sweepPages),
-    y: milliseconds.map((time) => time / result.sweepPages),
+  const lines = result.growth.map(({ label, bytes, milliseconds, exponent }) => ({
+    name: `${label} (size^${exponent.toFixed(2)})`,
+    points: bytes.map((size, i) => ({
+      x: size / 1e6 / result.sweepPages,
+      y: milliseconds[i]! / result.sweepPages,
+    })),
   }))
-  return curvePlot("Time from text to tree against size", "MB a page", "milliseconds a page", curves)
+  return plotLines(lines, {
+    ...{ title: "Time from text to tree against size", xTitle: "MB a page", yTitle: "milliseconds a page" },
+    ...{ logX: true, logY: true, width: 760 },
+  })
 }
 
 function parserTable(parsers: readonly ParserResult[]): string {

@@ -1,4 +1,4 @@
-/** A column of a table: its heading and where its text stands. */
+/** A column of a table: its heading and where its text is. */
 export interface Column {
   readonly heading: string
   readonly align?: "left" | "right"

@@ -3,12 +3,11 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import type { Page as Tab } from "playwright-core"
 import { openStudioStage, type Stage } from "../../../packages/studio/src/studio.test-stage.js"
 import { describeMachine, thisMachine } from "../report/machine.js"
 import { markdownTable } from "../report/table.js"
-import { UsageError } from "../usage.js"
+import { readArguments, UsageError } from "../usage.js"
 import { LARGE_PAGES } from "./large-pages.js"
 import { type LargePage, VIEWS, type View } from "./views.js"
 
@@ -28,7 +27,7 @@ const AFTER = 2_000
 
 /** Runs `studio`; the number is the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       pages: { type: "string", default: Object.keys(LARGE_PAGES).join(",") },

@@ -14,7 +14,7 @@ export type ErrorCode =
   | "bad-option"
   /** What was quoted or pointed at is not on the page. */
   | "pick-not-found"
-  /** What was quoted stands on the page more than once, and nothing tells which is meant. */
+  /** What was quoted is on the page more than once, and nothing tells which is meant. */
   | "pick-ambiguous"
   /** A recipe, or a configuration of the paper, is not in its form. */
   | "bad-recipe"

@@ -11,6 +11,7 @@ export {
   type FromData,
   METHODS,
   type Method,
+  type Post,
   type Verdict,
 } from "./article/article.js"
 export type { DataPlace } from "./article/data/data-text.js"
@@ -118,6 +119,15 @@ export { type Normalised, type Price, VALUE_TYPES, type ValueType } from "./part
 
 // Changes
 
+export {
+  type DateEvidence,
+  type EvidenceSource,
+  estimateUpdate,
+  type UpdateEstimate,
+  type UpdateQuestion,
+  type UpdateReason,
+  type UpdateWhy,
+} from "./about/update-date.js"
 export { BlockCounts, type PageSketch, sketchOf } from "./change/block-counts.js"
 export { type CompareOptions, compareVisits } from "./change/compare.js"
 export type { Because, ChangeKind, Difference, VisitComparison } from "./change/difference.js"
@@ -131,15 +141,6 @@ export {
   type RevisitBounds,
   revisitInterval,
 } from "./change/revisit.js"
-export {
-  type DateEvidence,
-  type EvidenceSource,
-  estimateUpdate,
-  type UpdateEstimate,
-  type UpdateQuestion,
-  type UpdateReason,
-  type UpdateWhy,
-} from "./change/update-date.js"
 export { type VisitBlock, type VisitRecord, visitRecord } from "./change/visit-record.js"
 export { type WordChange, wordChanges } from "./change/word-changes.js"
 

@@ -4,11 +4,14 @@
  * @module
  */
 
+export { type StatedDates, statedDates } from "./about/page-update.js"
+export { datesIn, plainDigits } from "./about/parse-date.js"
 export { DATA_PLACES } from "./article/data/data-text.js"
-export { isHonest, noteLastModified } from "./change/last-modified.js"
+export { isHonest, noteLastModified, standsStill } from "./change/last-modified.js"
 export { largest, smallest } from "./extremes.js"
 export { type Box, boxOf, Drawn, LAYOUT_ATTRIBUTE, writeDrawn } from "./page/layout.js"
 export { attributesOf } from "./page/page.js"
+export { defaultPagerModel } from "./pager/default-model.js"
 export { type LinkLabel, linksOf, type PageLink, type PageLinks } from "./pager/links.js"
 export {
   contentByRule,
@@ -26,6 +29,6 @@ export { visibleText } from "./parts/visible-text.js"
 export { NearDuplicates } from "./site/duplicate-filter.js"
 export { cutLines } from "./site/line-pieces.js"
 export { BANDS, minHashBands, sharesBand } from "./site/min-hash.js"
-export { DuplicateFinder } from "./site/near-duplicates.js"
 export { layoutNumberOf } from "./site/page-layout.js"
+export { SiteCollection } from "./site/site-collection.js"
 export { escapeHtml, escapeMarkup, escapeXml } from "./write/escape.js"

@@ -1,4 +1,8 @@
-import type { Page as Tab } from "playwright-core"
+import type { Locator, Page as Tab } from "playwright-core"
+import { expect } from "vitest"
+
+/** How long what a click leads to is waited for before it is made again, in milliseconds. */
+const ANSWER = 2_000
 
 /** Clicks words on the page, as a person does: through the glass over it. */
 export async function clickOn(tab: Tab, words: string): Promise<void> {
@@ -8,6 +12,21 @@ export async function clickOn(tab: Tab, words: string): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = (await target.boundingBox())!
   await tab.mouse.click(box.x + Math.min(20, box.width / 2), box.y + Math.min(8, box.height / 2))
+}
+
+/** Clicks a place of the page until something appears: a page that is still loading moves under the pointer. */
+export async function clickUntil(tab: Tab, place: Locator, answer: Locator): Promise<void> {
+  await tab.locator(".page-frame[data-loaded=true]").waitFor()
+  await expect
+    .poll(async () => {
+      const { x, y } = (await place.boundingBox())!
+      await tab.mouse.click(x + 5, y + 5)
+      return await answer.waitFor({ timeout: ANSWER }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
 }
 
 /** Makes a recipe as a newcomer does: a sample, its headline, save. */
@@ -27,7 +46,7 @@ export async function beginBoard(tab: Tab, title: string): Promise<void> {
   await tab.getByText("There is no board yet.").waitFor()
   await tab.getByLabel("Title").fill(title)
   await tab.getByRole("button", { name: "Create the board" }).click()
-  // The recipe just made stands in the form, with the pages it has seen.
+  // The recipe just made is in the form, with the pages it has seen.
   await tab.getByRole("button", { name: "Put it on the board" }).click()
   await tab.locator(".site-row").waitFor()
   await tab.getByRole("button", { name: "Add a site" }).click()

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { type Browser, type BrowserContextOptions, chromium, type Page as Tab } from "playwright-core"
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/find-browser.js"
+import type { Browser, BrowserContext, BrowserContextOptions, Page as Tab } from "playwright-core"
+import { sharedBrowser } from "../../../scripts/shared-browser.js"
 import { buildProgramOnce, PROGRAM } from "../../honbun/src/cli/command.test-stage.js"
 import { type RunningServer, startServer } from "../../honbun/src/server/serve.js"
 import type { ServerSettings } from "../../honbun/src/server/settings.js"
@@ -26,13 +26,13 @@ export interface Stage {
 
 /** Builds, serves, and starts Chromium; undefined where there is none and none can be had. */
 export async function openStudioStage(settings: Partial<ServerSettings> = {}): Promise<Stage | undefined> {
-  const executablePath = findBrowser()
-  if (!executablePath) return undefined
+  const browser = await sharedBrowser()
+  if (!browser) return undefined
   buildProgramOnce()
   const data = mkdtempSync(join(tmpdir(), "honbun-studio-"))
   const programs = new URL("../server/tasks/", pathToFileURL(PROGRAM))
-  const server = await startServer({ data, programs, workers: 1, ...settings })
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
+  const server = await startServer({ data, programs, workers: 1, delay: 0, ...settings })
+  const contexts: BrowserContext[] = []
   const problems: string[] = []
   const asked: string[] = []
   return {
@@ -40,9 +40,15 @@ export async function openStudioStage(settings: Partial<ServerSettings> = {}): P
     data,
     problems,
     asked,
-    open: (hash, options) => openTab(browser, `${server.url}${hash}`, options, problems, asked),
+    async open(hash, options) {
+      const tab = await openTab(browser, `${server.url}${hash}`, options, problems, asked)
+      contexts.push(tab.context())
+      return tab
+    },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
+      // The next test file of this process uses it too.
+      if (!process.env.VITEST) await browser.close()
       await server.stop()
       rmSync(data, { recursive: true, force: true })
     },
@@ -59,10 +65,11 @@ async function openTab(
   const context = await browser.newContext({
     locale: "en-GB",
     viewport: { width: 1360, height: 900 },
+    reducedMotion: "reduce",
     ...options,
   })
   const tab = await context.newPage()
-  tab.setDefaultTimeout(40_000)
+  tab.setDefaultTimeout(60_000)
   tab.on("pageerror", (error) => problems.push(error.message))
   context.on("request", (request) => asked.push(request.url()))
   await tab.goto(address)

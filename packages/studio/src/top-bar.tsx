@@ -1,7 +1,8 @@
 import type { JSX } from "preact"
 import { useEffect, useRef } from "preact/hooks"
+import { Choices } from "./app/choices.js"
 import { routeTo } from "./app/route.js"
-import { THEMES, type Theme, useSettings } from "./app/settings.js"
+import { useSettings } from "./app/settings.js"
 import type { View } from "./views.js"
 import { SHELL_WORDS } from "./words/shell.js"
 
@@ -13,8 +14,7 @@ export function TopBar({
   views: readonly View[]
   current: View | undefined
 }): JSX.Element {
-  const { say, language, theme, setLanguage, setTheme } = useSettings()
-  const other = language === "en" ? "ja" : "en"
+  const { say, language } = useSettings()
   const bar = useRef<HTMLElement>(null)
   // On a phone the names of the views are wider than the screen.
   useEffect(() => {
@@ -39,21 +39,7 @@ export function TopBar({
           ))}
         </ul>
       </nav>
-      <div class="choices">
-        <button type="button" class="quiet" lang={other} onClick={() => setLanguage(other)}>
-          {say(SHELL_WORDS.language)}
-        </button>
-        <label class="theme">
-          <span class="unseen">{say(SHELL_WORDS.theme)}</span>
-          <select value={theme} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
-            {THEMES.map((each) => (
-              <option key={each} value={each}>
-                {say(SHELL_WORDS[each])}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <Choices />
     </header>
   )
 }

@@ -1,7 +1,9 @@
 import type { ComponentType } from "preact"
 import { AnnotateView } from "./annotate/annotate-view.js"
 import type { ViewProps } from "./app/view-props.js"
+import { BatchesView } from "./batches/batches-view.js"
 import { BoardView } from "./board/board-view.js"
+import { FeedsView } from "./feeds/feeds-view.js"
 import { HomeView } from "./home/home-view.js"
 import { JoinView } from "./join/join-view.js"
 import { LabView } from "./lab/lab-view.js"
@@ -9,6 +11,8 @@ import { PartsView } from "./parts/parts-view.js"
 import { ReadView } from "./read/read-view.js"
 import { SitesView } from "./sites/sites-view.js"
 import { WatchView } from "./watch/watch-view.js"
+import { BATCHES_WORDS } from "./words/batches.js"
+import { FEEDS_WORDS } from "./words/feeds.js"
 import { HOME_WORDS } from "./words/home.js"
 import type { Message } from "./words/say.js"
 import { SHELL_WORDS } from "./words/shell.js"
@@ -35,5 +39,7 @@ export const VIEWS: readonly View[] = [
   { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
   { name: "sites", title: SITES_WORDS.title, needs: "site", body: SitesView },
   { name: "watch", title: SHELL_WORDS.watch, needs: "watch", body: WatchView },
+  { name: "feeds", title: FEEDS_WORDS.title, needs: "feeds", body: FeedsView },
+  { name: "batches", title: BATCHES_WORDS.title, needs: "batches", body: BatchesView },
   { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
 ]

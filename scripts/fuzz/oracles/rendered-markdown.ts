@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "data-footnote-ref",
     "data-footnote-backref",
   ],
+  abbr: ["title"],
   img: ["src", "alt", "title"],
   code: ["class"],
   input: ["type", "checked", "disabled"],

@@ -7,15 +7,15 @@ type Node = DefaultTreeAdapterTypes.Node
 const ELEMENTS: ReadonlySet<string> = new Set(
   `html head body title meta link article section main header footer h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote
 pre code kbd samp var table caption thead tbody tr th td figure figcaption details summary aside hr br img a em strong
-del ins mark sub sup q ruby rt rp small span div time`.split(/\s+/),
+del ins mark abbr sub sup q ruby rt rp small span div time`.split(/\s+/),
 )
 const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `href src cite alt title class id role lang colspan rowspan align start charset name content rel datetime loading`.split(
+  `href src cite alt title class id role lang colspan rowspan align start charset name content rel datetime loading aria-hidden`.split(
     /\s+/,
   ),
 )
 /** Attributes that are ours, whose values no page chooses. */
-const FIXED: Readonly<Record<string, RegExp>> = { loading: /^lazy$/ }
+const FIXED: Readonly<Record<string, RegExp>> = { loading: /^lazy$/, "aria-hidden": /^true$/ }
 const LINK = /^(?:https?:|mailto:|#)/
 const PICTURE = /^(?:https?:|data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=]*$)/i
 const SECOND_OPINION: sanitizeHtml.IOptions = {

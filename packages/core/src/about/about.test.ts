@@ -341,3 +341,21 @@ test("words that announce a day are no author", () => {
     <p>Rye does not rise like wheat, and whoever expects that it does will be disappointed.</p>`)
   expect(aboutPage(page, { now: NOW }).authors?.value ?? []).toEqual([])
 })
+
+describe("a date away from the headline", () => {
+  const text =
+    "<p>Rye does not rise like wheat, and whoever expects that it does will be disappointed.</p>".repeat(30)
+  const page = (rest: string) => parsePage(`<h1>Baking with rye</h1>${text}${rest}`)
+
+  test("is the page's own if it is the only line of its kind", () => {
+    const found = aboutPage(page(`<div class=footer><p>2 March 2024</p></div>`), { now: NOW })
+    expect(found.published).toEqual({ value: "2024-03-02", source: "visible" })
+  })
+
+  test("is that of another article if several have one, and none if it is a reader's", () => {
+    const others = `<div class=box><p>2 March 2024</p></div><div class=box><p>3 March 2024</p></div>`
+    expect(aboutPage(page(others), { now: NOW }).published).toBeUndefined()
+    const comment = `<div class=comments><p>2 March 2024</p></div>`
+    expect(aboutPage(page(comment), { now: NOW }).published).toBeUndefined()
+  })
+})

@@ -12,6 +12,7 @@ import { linkedDataOf } from "./json-ld.js"
 import { languageOf } from "./language.js"
 import { licenceOf } from "./licence.js"
 import { foldAddress, mainThings } from "./main-thing.js"
+import { updateSeenOnce } from "./page-update.js"
 import type { DateReading } from "./parse-date.js"
 import { foldedSiteNames, hostOf, siteNameOf, statedSiteNames } from "./site-name.js"
 import { canonicalOf, descriptionOf, keywordsOf, typeOf } from "./summary.js"
@@ -47,7 +48,7 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
   const title = titleOf(evidence, data, things, headline, siteNames)
   const language = languageOf(evidence, data, things)
   const reading = dateReading(options, language?.value, hostOf(page.url ?? canonical?.value))
-  return compact({
+  const found = compact({
     title,
     authors: authorsOf(evidence, data, things, surroundings, siteNames),
     ...datesOf(evidence, data, things, surroundings, reading),
@@ -61,6 +62,23 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
     keywords: keywordsOf(evidence, data, things),
     type: typeOf(evidence, things),
   })
+  return withHeader(found, options.lastModified, reading.now)
+}
+
+/** Where a date was found that the server states. */
+export const SERVER_DATE = "header:last-modified"
+
+/** With the server's `Last-Modified` judged beside the page's own dates, where both it and the present are known. */
+function withHeader(about: About, lastModified: string | undefined, now: Date | undefined): About {
+  if (lastModified === undefined || now === undefined) return about
+  const updated = updateSeenOnce(about, lastModified, now)
+  const [best] = updated.reasons
+  const isHeader = best?.believed === true && best.source === "last-modified"
+  return {
+    ...about,
+    ...(isHeader ? { modified: { value: best.value, source: SERVER_DATE } } : {}),
+    updated,
+  }
 }
 
 /** Endings of hosts in countries that write English and the day first. */

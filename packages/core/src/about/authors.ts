@@ -24,13 +24,13 @@ const AUTHOR_METAS: readonly string[] = [
   "authors",
 ]
 
-/** Metas in which a comma stands between family name and given name. */
+/** Metas in which a comma is between family name and given name. */
 const INVERTED = /^(?:citation_|dc|dcterms)/
 
 type NameList = Found<readonly string[]>
 
 /**
- * The authors: from the data for machines first, then from markup, then from what stands beside the headline. A
+ * The authors: from the data for machines first, then from markup, then from what is beside the headline. A
  * source that names only the site is passed over as long as another names somebody.
  */
 export function authorsOf(
@@ -70,7 +70,7 @@ function* candidates(
   yield { value: nameless(evidence, data, things), source: "meta:author" }
 }
 
-/** What stands where a name should when no source has one: "Redaktion", "Staff". */
+/** What is in place of a name when no source has one: "Redaktion", "Staff". */
 function nameless(evidence: Evidence, data: LinkedData, things: readonly Thing[]): string[] {
   const given = [textsIn(things[0]?.fields.author, data)[0], evidence.metas.get("author")?.[0]]
   const text = given.find(

@@ -10,7 +10,7 @@ import type { Surroundings } from "./surroundings.js"
 /** Longer elements are no bylines, in UTF-16 units; of long ones only the beginning is read. */
 const LONGEST_BYLINE = 1500
 const BYLINE_BEGINNING = 300
-/** Authors of one text stand together: no more than this many characters apart. */
+/** Authors of one text are together: no more than this many characters apart. */
 const WIDEST_GAP = 120
 const MOST_BYLINES = 30
 const AUTHOR_ADDRESS =

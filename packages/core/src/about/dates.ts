@@ -6,6 +6,7 @@ import { labelAfter, labelBefore, STRONG_LABEL } from "./date-labels.js"
 import type { Evidence } from "./evidence.js"
 import type { Found } from "./found.js"
 import { type LinkedData, type Thing, textIn } from "./json-ld.js"
+import { loneDate } from "./lone-date.js"
 import { type DateReading, datesIn, plainDigits, readMoment } from "./parse-date.js"
 import type { Surroundings } from "./surroundings.js"
 
@@ -82,7 +83,7 @@ export interface PageDates {
 
 /**
  * When the page was published and when it was last changed: by its data for machines, else by its markup, its
- * address, and what stands labelled or alone beside the headline. A change before the publication is dropped.
+ * address, and what is labelled or alone beside the headline. A change before the publication is dropped.
  */
 export function datesOf(
   evidence: Evidence,
@@ -106,6 +107,10 @@ export function datesOf(
     const anywhere = datesAnywhere(evidence.page, surroundings, reading)
     published = anywhere.published ?? anywhere.unlabelled ?? dateInDigits(evidence.page.url, reading)
     modified = anywhere.modified
+  }
+  if (!published && !modified) {
+    const moment = loneDate(evidence.page, surroundings, reading)
+    published = moment && { moment, source: "visible" }
   }
   const kept = modified && !(published && isBefore(modified.moment, published.moment)) ? modified : undefined
   return {
@@ -239,7 +244,7 @@ function datesBeside({ pieces }: Surroundings, reading: DateReading): Sightings 
   for (const { moment, start, end } of datesIn(text, reading)) {
     const before = labelBefore(text.slice(Math.max(last, start - 60), start))
     const kind = before ?? labelAfter(text.slice(end, end + LABEL_AFTER))
-    // A label that stood behind this date does not stand before the next.
+    // A label that stood behind this date is not before the next.
     last = before === undefined && kind !== undefined ? end + LABEL_AFTER : end
     if (moment.year < FIRST_WEB_YEAR) continue
     const sighting = { moment, source: "visible" }
@@ -250,7 +255,7 @@ function datesBeside({ pieces }: Surroundings, reading: DateReading): Sightings 
   return found
 }
 
-/** Whether a date is not part of a sentence: little else stands on its line. */
+/** Whether a date is not part of a sentence: little else is on its line. */
 function isAlone(text: string, start: number, end: number): boolean {
   const from = text.lastIndexOf("\n", start - 1) + 1
   const to = text.indexOf("\n", end)

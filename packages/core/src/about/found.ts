@@ -1,3 +1,5 @@
+import type { UpdateEstimate } from "./update-date.js"
+
 /** A value together with where it was found: `"json-ld:headline"`, `"meta:og:title"`, `"visible"`, … */
 export interface Found<T> {
   readonly value: T
@@ -14,6 +16,8 @@ export interface About {
   readonly published?: Found<string>
   /** When it was last changed, by its own account; never before `published`. */
   readonly modified?: Found<string>
+  /** When it was last updated, with what each witness says; only where the server's `Last-Modified` is known. */
+  readonly updated?: UpdateEstimate
   /** The name of the site. */
   readonly siteName?: Found<string>
   /** The language of the text, a BCP 47 tag. */
@@ -41,4 +45,9 @@ export interface AboutOptions {
    * relative dates are not read, and a date is refused only when no calendar has it.
    */
   now?: Date | string | undefined
+  /**
+   * The server's `Last-Modified` as it came. Together with `now`, when the page was fetched, it is judged beside the
+   * page's own dates; where it is the most credible, `modified` is what it says.
+   */
+  lastModified?: string | undefined
 }

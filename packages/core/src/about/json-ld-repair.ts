@@ -15,7 +15,7 @@ export function parseData(text: string): unknown {
   }
 }
 
-/** What may stand around data in a script: comment signs, CDATA marks. */
+/** What may be around data in a script: comment signs, CDATA marks. */
 const OPENING = /^\s{0,99}(?:\/\/|\/\*)?\s{0,9}(?:<!\[CDATA\[|<!--)\s{0,9}(?:\*\/)?/
 const CLOSING = /(?:\/\/|\/\*)?\s{0,9}(?:\]\]>|-->)\s{0,9}(?:\*\/)?\s{0,99}$/
 

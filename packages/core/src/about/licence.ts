@@ -49,7 +49,7 @@ export function licenceOf(
   return linkedCommons(evidence)
 }
 
-/** Looked for from the end: what a text quotes under a licence stands above, the page's own badge below. */
+/** Looked for from the end: what a text quotes under a licence is above, the page's own badge below. */
 function linkedCommons({ page }: Evidence): Found<string> | undefined {
   const anchors = nodesWithTag(page, Tag.a)
   for (let i = anchors.length - 1; i >= 0; i--) {

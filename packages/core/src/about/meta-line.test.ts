@@ -7,6 +7,9 @@ test.each([
   ["By Ada Lind and Tove Berg – Monday, 4 March 2024, 10:15 am", ["Ada Lind", "Tove Berg"]],
   ["5 min read | September 6, 2024", []],
   ["山田太郎 ｜ 2024年9月6日 ｜ 第2回", ["山田太郎"]],
+  ["山田花子 · 2024年9月6日 · 全3回の1", ["山田花子"]],
+  ["Written by Hanne Voss on Sept 6, 2024 in Village", ["Hanne Voss"]],
+  ["Words: Hanne Voss. Pictures: Ole Lind. 6 September 2024", ["Hanne Voss"]],
   ["Veröffentlicht am 5. März 2024", []],
 ])("%s says only who wrote a text and when", (line, names) => {
   expect(readMetaLine(line, { language: "en" })?.names).toEqual(names)
@@ -18,6 +21,8 @@ test.each([
   "Hanne Voss · part 1 of 3",
   "6 September 2024 · the day the ferry sank",
   "London, 6 September 2024 (Reuters)",
+  "In the spring of 6 September 2024 nobody came",
+  "On 6 September 2024 in Berlin",
 ])("%s is text", (line) => {
   expect(readMetaLine(line, { language: "en" })).toBeUndefined()
 })

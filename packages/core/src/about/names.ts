@@ -18,11 +18,15 @@ const LABEL = new RegExp(
 )
 /** Words before a name that say that it is somebody else's: the editor's, the photographer's, the expert's. */
 const OTHER_LABEL =
-  /^(?:(?:medically\s+|clinically\s+|expert\s+)?reviewed|fact[- ]?checked|edited|translated|photo(?:s|graph(?:s|y)?)?|images?|illustrations?|bild(?:er)?|fotos?|foto\s|graphics?|video|updated|last updated|stand|montage|quelle|source|credit|interview|監修|写真|撮影|編集)(?:\s+(?:by|von|:)|\s*[:：/／]|$)/iu
+  /^(?:(?:medically\s+|clinically\s+|expert\s+)?reviewed|fact[- ]?checked|edited|translated|photo(?:s|graph(?:s|y)?)?|pictures?|images?|illustrations?|bild(?:er)?|fotos?|foto\s|graphics?|video|updated|last updated|stand|montage|quelle|source|credit|interview|監修|写真|撮影|編集)(?:\s+(?:by|von|:)|\s*[:：/／]|$)/iu
+
+/** Behind the author, whoever took the pictures, edited or translated: "Words: Ada Lind. Pictures: Ole Berg". */
+const CREDITS =
+  /[\s.,;|·]+(?:photos?|photograph(?:s|y)|pictures?|images?|illustrations?|graphics?|edited|translated|bilder|fotos?|写真|撮影|編集|監修|翻訳)(?:\s+by\s|\s*[:：／]).*$/isu
 
 const URL_OR_MAIL = /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|\/\S*\/\S*/g
 const DATE_LIKE = /\d{4}|\d{1,2}[./:]\d{1,2}|\d+\s*(?:min|hours?|days?|comments?)/i
-/** What stands beside names and is none: trades, offices, titles, agencies' codes, words of buttons. */
+/** What is beside names and is none: trades, offices, titles, agencies' codes, words of buttons. */
 const ROLE =
   /^(?:(?:the\s+)?(?:senior|chief|deputy|associate|assistant|managing|executive|contributing|staff|guest|lead|freelance|special|political|news|tech(?:nology)?|business|sports?|science|health|digital|features?|national|world|foreign|investigative|data|culture|food|media|content|web|site|video|photo|copy|head|editorial|global|european?|us|uk)\s+)*(?:editors?|reporters?|correspondents?|writers?|staff|journalists?|columnists?|contributors?|producers?|photographers?|critics?|analysts?|redakteur(?:in)?|redaktion|korrespondent(?:in)?|chefredakteur(?:in)?|autor(?:in)?|journaliste?|rédaction|redactor|redactie|author|authors|director|manager|founder|co-founder|ceo|cto|president|professor|prof|dr|m\.?d|ph\.?\s?d|mba|jr|sr|esq|rn|md|phd|msc|cfa|cpa|rd|rdn|ms|ma|bsc|iii?|admin(?:istrator)?|webmaster|guest|anonymous|unknown|share|follow(?:ing|en)?|folgen|abonnieren|subscribe|sign in|log in|login|posts|comments?|contact|email|twitter|facebook|more|by|and|with|team|the author|topic author|author bio|no author|written by|reviewed by|licensed.*|(?:first\s+|last\s+)?(?:published|posted|updated|modified|written|created)(?:\s+(?:on|at|in))?|view all posts|read more|all posts|none|null|undefined|n\/a)\.?(?:\s+(?:at|of|for|in|bei|der|des)\s.*)?$/iu
 const ROLE_JA =
@@ -41,7 +45,7 @@ const KANJI_NAMES = /^[\p{sc=Han}々ヶ\s　]{2,7}(?:[・･][\p{sc=Han}々ヶ\s
 
 /** The names in a text that lists authors: "By A, B and C", 「文・山田太郎」, "Von A und B". */
 export function splitNames(text: string): string[] {
-  const plain = tidy(text.slice(0, 1000).replace(URL_OR_MAIL, " "))
+  const plain = withoutCredits(tidy(text.slice(0, 1000).replace(URL_OR_MAIL, " ")))
   const names: string[] = []
   for (const piece of withoutLabel(plain).split(CONJUNCTION)) {
     for (const part of commaParts(piece)) {
@@ -51,7 +55,12 @@ export function splitNames(text: string): string[] {
   return names.slice(0, MOST_NAMES)
 }
 
-/** A text without the words that announce an author; several may stand in a row. */
+/** A text up to the words that announce who took the pictures, edited or translated. */
+export function withoutCredits(text: string): string {
+  return text.replace(CREDITS, "")
+}
+
+/** A text without the words that announce an author; several may be in a row. */
 export function withoutLabel(text: string): string {
   let rest = text
   for (let i = 0; i < 3; i++) {

@@ -9,10 +9,10 @@ export interface Piece {
 }
 
 const ASIDE_TAGS: TagSet = tagSet("nav aside footer")
-/** Class names and ids of what stands beside the text: comments, other articles, boxes, the foot of the page. */
+/** Class names and ids of what is beside the text: comments, other articles, boxes, the foot of the page. */
 const ASIDE_NAME =
   /comment(?!ary)|respond|related|recommend|side-?bar|widget[-_]area|(?:^|\s)widget_|foot(?:er)?(?:$|[-_\s])|popular|ranking|teaser|promo(?!te)|newsletter|most-?(?:read|viewed)|trending|carousel|recirc|read-?(?:more|next|also)|more-?(?:stories|news|articles|from)|latest-|breaking-|ticker|kanren|osusume|advert|sponsor|cookie|modal|popup|reply|replies|up-next/i
-/** The foot of an article, not of the page: authors and dates often stand there. */
+/** The foot of an article, not of the page: authors and dates are often there. */
 const ARTICLE_FOOT = /(?:post|entry|article|story|content)[-_]{0,2}foot/i
 /** An article that is not the page's own has less than this part of the page's characters. */
 const TEASER_PART = 0.25
@@ -25,7 +25,7 @@ const REACH_AFTER = { texts: 60, characters: 1500 }
 const REACH_BEFORE = { texts: 12, characters: 300 }
 
 /**
- * What stands around the headline and belongs to it, and what is about something else. Answers are kept, because
+ * What is around the headline and belongs to it, and what is about something else. Answers are kept, because
  * many nodes are asked about and share their ancestors; the texts are collected only when somebody asks.
  */
 export class Surroundings {
@@ -42,7 +42,7 @@ export class Surroundings {
   }
 
   /**
-   * Whether a node stands in a part of the page that is about something else: navigation, comments, other articles,
+   * Whether a node is in a part of the page that is about something else: navigation, comments, other articles,
    * the foot. What also surrounds the headline cannot be such a part.
    */
   isElsewhere(node: number): boolean {
@@ -147,7 +147,7 @@ export class Surroundings {
     return pieces
   }
 
-  /** Characters between a node and the headline; what stands before it counts four times. */
+  /** Characters between a node and the headline; what is before it counts four times. */
   distance(node: number): number {
     const gap = this.page.characters[node]! - this.page.characters[Math.max(0, this.headline)]!
     return gap >= 0 ? gap : -4 * gap

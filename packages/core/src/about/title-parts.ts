@@ -1,8 +1,8 @@
 import { fold, tidy } from "./fold.js"
 
-/** Marks that separate a title from the site's name, wherever they stand. */
+/** Marks that separate a title from the site's name, wherever they are. */
 const STRONG = /\s*(?:[|｜‖¦ㅣ]|::|\s[»«›‹·•・●■◆★⋆~]\s|\s[/／\\]\s|\s\/\/\s|\s[<>]\s|【|】)\s*/
-/** Marks that also stand inside titles: they separate only where something else says so. */
+/** Marks that also are inside titles: they separate only where something else says so. */
 const WEAK =
   /\s+[-–—−－:：]+\s+|\s*[：]\s*|\s+[-–—−]+(?=\S)|(?<=\S)[-–—−]+\s+|:\s+|,\s+|\s+@\s+|\s-(?=\S)|[–—]/
 

@@ -103,7 +103,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / Math.max(1, Math.min(a.size, b.size))
 }
 
-/** A kicker is shorter than this part of the headline it stands before. */
+/** A kicker is shorter than this part of the headline it is before. */
 const LONGEST_KICKER = 0.6
 
 /** "Syria: Druze ask for more" where the page calls itself "Druze ask for more": the kicker goes. */

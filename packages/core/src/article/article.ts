@@ -29,7 +29,7 @@ export interface Article {
   readonly authors: readonly string[]
   /** When it was first published: ISO 8601, as exact as the page says. */
   readonly published: string | undefined
-  /** When it was last changed, by its own word. */
+  /** When it was last changed, by its own word or its server's. */
   readonly modified: string | undefined
   readonly siteName: string | undefined
   /** BCP 47, such as `ja` or `en-GB`. */
@@ -67,6 +67,11 @@ export interface Article {
   readonly html: string
   /** What readers wrote below the main text, plain; empty on forums and shops, where it is part of the text. */
   readonly comments: string
+  /**
+   * Who wrote what, in the page's order: the posts of a discussion, or the comments below an article. Empty where there are
+   * none, or where they could not be told apart.
+   */
+  readonly posts: readonly Post[]
   /** How sure the method is, between 0 and 1. */
   readonly confidence: number
   readonly verdict: Verdict
@@ -82,6 +87,21 @@ export interface Article {
   readonly fromData?: FromData
 }
 
+/** One contribution to a discussion. */
+export interface Post {
+  readonly author: string | undefined
+  /** When it was written: ISO 8601, as exact as the page says; without a zone it is the page's own time. */
+  readonly date: string | undefined
+  /** How many posts it is a reply below: 0 for those that answer none, or in discussions without levels. */
+  readonly depth: number
+  /** What was written, plain. */
+  readonly text: string
+  /** The same as Markdown. */
+  readonly markdown: string
+  /** The same as sanitised HTML. */
+  readonly html: string
+}
+
 /** Where in a page's data the main text was found. */
 export interface FromData {
   readonly place: DataPlace
@@ -91,9 +111,9 @@ export interface FromData {
 
 /** An article in three texts. */
 export interface ArticleParts {
-  /** The title as it stands over the text. */
+  /** The title as it is over the text. */
   readonly title: string
-  /** Date, byline and what else stands between title and text. */
+  /** Date, byline and what else is between title and text. */
   readonly header: string
   readonly body: string
 }

@@ -4,9 +4,9 @@ import type { Article } from "./article.js"
 export interface Chunk {
   /** The same for the same text under the same headings of the same page, whatever changes around it. */
   readonly id: string
-  /** Markdown, just as it stands in the article's `markdown` from `start` to `end`. */
+  /** Markdown, just as it is in the article's `markdown` from `start` to `end`. */
   readonly text: string
-  /** The headings it stands under, the article's title first. */
+  /** The headings it is under, the article's title first. */
   readonly headings: readonly string[]
   /** UTF-16 units in the article's `markdown`. */
   readonly start: number
@@ -150,7 +150,7 @@ function shortAddress(address: string | undefined): string | undefined {
   return address !== undefined && address.length <= ADDRESS_CHARACTERS ? address : undefined
 }
 
-/** Pieces put together as long as they stand under the same headings and are not too much. */
+/** Pieces put together as long as they are under the same headings and are not too much. */
 function packed(pieces: readonly Piece[], markdown: string, most: number): Piece[] {
   const chunks: Piece[] = []
   for (const piece of pieces) {

@@ -15,7 +15,7 @@ const MOST_OF_ARTICLE = 0.9
 const MOST_OF_OTHERS = 0.7
 
 /**
- * Whether what readers wrote stands below a main text. On the articles of our development pages 4 % of it is in
+ * Whether what readers wrote is below a main text. On the articles of our development pages 4 % of it is in
  * the gold text; on forums and shops, where it is what people come for, a third and a half.
  */
 export function tellsComments(

@@ -2,7 +2,7 @@ import type { BlockReason } from "../reasons.js"
 
 /** What was decided about one block, by which step and why: what `--explain` and the studio show. */
 export interface Decision {
-  /** Where the block stands, as `body:0/div:1/p:0`; as `#1234` where paths would outgrow the page. */
+  /** Where the block is, as `body:0/div:1/p:0`; as `#1234` where paths would outgrow the page. */
   readonly path: string
   /** The block's text, white space collapsed. */
   readonly text: string
@@ -18,7 +18,7 @@ export interface Decision {
   readonly reason: BlockReason
   /** Who else has the block; only where the page's site is known. */
   readonly shared?: SharedBy
-  /** Where the block stands on every page of its site, as corrections name it; only where that is known, and not where
+  /** Where the block is on every page of its site, as corrections name it; only where that is known, and not where
    * the places would outgrow the page. */
   readonly place?: string
 }

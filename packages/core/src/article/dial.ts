@@ -36,6 +36,18 @@ export function dialOf(favor: Favor = "balanced"): Dial {
   return { threshold: THRESHOLDS.balanced, vote: { upper, lower } }
 }
 
+/** How far a name leans, in log-odds; a vote leans no further towards precision, but as far as it likes towards recall. */
+const FURTHEST = Math.log(THRESHOLDS.precision / (1 - THRESHOLDS.precision))
+
+/**
+ * How much likelier than not something has to be, in log-odds, to be kept at a dial: 0 in the middle. A vote whose two
+ * thresholds are nought keeps everything.
+ */
+export function leanOf({ threshold, vote }: Dial): number {
+  const share = vote ? (vote.upper + vote.lower) / 2 : threshold
+  return Math.min(FURTHEST, Math.log(share / (1 - share)))
+}
+
 function isShare(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 1
 }

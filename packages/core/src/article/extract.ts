@@ -16,13 +16,13 @@ import { type Decided, decide } from "./decide.js"
 import type { Decision } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
-import { type Dial, dialOf, type Favor } from "./dial.js"
+import { type Dial, dialOf, type Favor, leanOf } from "./dial.js"
 import { expectedF1 } from "./expected-f1.js"
 import { explainBlocks } from "./explain.js"
 import type { NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
-import { kindsOf } from "./kinds.js"
+import { kindsOf, toldBy } from "./kinds.js"
 import type { KnownSite } from "./known-site.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
@@ -32,6 +32,7 @@ import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
 import type { StructureModel } from "./structure/model.js"
 import { decideReading, type ReadingDecision, type ReadingEvidence } from "./structure/reading.js"
+import { type Thread, threadOf } from "./thread.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -80,6 +81,8 @@ export interface ExtractOptions {
   explain?: boolean | undefined
   /** The present moment, for dates such as "yesterday" and to refuse dates that have not come yet. */
   now?: Date | undefined
+  /** The server's `Last-Modified`, judged beside the page's own dates; needs `now`, when the page was fetched. */
+  lastModified?: string | undefined
   /** How much to read at most. */
   limits?: Partial<Limits> | undefined
   /** The markup comes from honbun's own renderer: what could not be seen counts as hidden. */
@@ -104,6 +107,7 @@ const KNOWN_OPTIONS: Readonly<Record<keyof ExtractOptions, true>> = {
   template: true,
   explain: true,
   now: true,
+  lastModified: true,
   limits: true,
   rendered: true,
 }
@@ -144,7 +148,7 @@ function extractPage(input: PageInput, options: ExtractOptions, orData: boolean)
   const dial = dialOf(options.favor)
   const include = completeInclude(options.include)
   const page = isPage(input) ? input : parsePage(input, options)
-  const about = aboutPage(page, options.now ? { now: options.now } : {})
+  const about = aboutPage(page, { now: options.now, lastModified: options.lastModified })
   const blocks = findBlocks(page)
   const chosen = chosenOn(page, options.content, options.remove)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
@@ -191,13 +195,7 @@ interface Judged {
 function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted }: Wanted): Judged {
   const tooMany = blocks.length > MOST_MODEL_BLOCKS
   const method = tooMany ? "text" : wanted.method
-  const kinds = kindsOf(blocks, {
-    title: about.title?.value,
-    description: about.description?.value,
-    authors: about.authors?.value,
-    dates: [about.published?.value, about.modified?.value],
-    language: about.language?.value,
-  })
+  const kinds = kindsOf(blocks, toldBy(about))
   // The papers' methods decide themselves, and not score by score against a threshold.
   const byPaper = tooMany ? undefined : wanted.paper?.decide(blocks, kinds, options)
   const scored =
@@ -220,6 +218,7 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     lexicon: (options.model ?? defaultModel()).lexicon,
     captions: options.include?.captions !== false,
     model: options.structures,
+    lean: leanOf(dial),
   }
   return { ...judged, evidence }
 }
@@ -279,6 +278,7 @@ function articleFrom(judged: Judged, about: About, options: ExtractOptions, show
     url: options.url ?? (shown ?? judged).blocks.page.url,
     images: options.images,
     links: options.links,
+    thread: threadFinder(judged, about, options, reading?.nodes),
     shown: shown?.blocks.page,
     about,
     method,
@@ -291,6 +291,22 @@ function articleFrom(judged: Judged, about: About, options: ExtractOptions, show
   })
   const { kept } = decided
   return withSource(article, { blocks, kept, scores: scored.scores, nodes, comments: commentNodes })
+}
+
+/** Finds the posts where the learned method decided: the papers' methods know of none, and a chosen content is all there is. */
+function threadFinder(
+  { blocks, scored, decided, evidence, chosen }: Judged,
+  about: About,
+  options: ExtractOptions,
+  reading: Uint8Array | undefined,
+): (() => Thread | undefined) | undefined {
+  if (!evidence || !reading || chosen) return undefined
+  const { kinds, include } = evidence
+  const writing = { images: options.images !== false, links: options.links !== false }
+  const { kept } = decided
+  const { scores, verdict } = scored
+  const { now } = options
+  return () => threadOf({ blocks, scores, kept, reading, kinds, verdict, include, about, now, writing })
 }
 
 /** A path in the data is none of the page. */

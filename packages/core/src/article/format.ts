@@ -75,7 +75,7 @@ function endLine(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`
 }
 
-/** A title stands alone on its line, so only what Markdown would read inside a line needs a backslash. */
+/** A title is alone on its line, so only what Markdown would read inside a line needs a backslash. */
 function markdownTitle(title: string): string {
   const escaped = title.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
   return (holdsAddress(title) ? escaped.replaceAll("\\<", "&lt;") : escaped).replace(/ (#+)$/, " \\$1")

@@ -6,7 +6,7 @@ export interface Include {
   readonly header: boolean
   /** The lead or summary before the first paragraph. */
   readonly standfirst: boolean
-  /** What stands under pictures and tables. */
+  /** What is under pictures and tables. */
   readonly captions: boolean
   /** What readers wrote below an article. On a forum this is the text itself and always kept. */
   readonly comments: boolean

@@ -3,7 +3,7 @@ import { bodyOf, Flag } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import { showsByItself } from "../write/kept.js"
 
-/** A picture stands in content when at least this share of the characters around it is content. */
+/** A picture is in content when at least this share of the characters around it is content. */
 const MEDIA_SHARE = 0.5
 
 /** Pictures that were decided about. */
@@ -14,8 +14,8 @@ export interface DecidedPictures {
 }
 
 /**
- * From kept blocks to kept nodes, as the writers want them: the texts of the blocks with what stands
- * between them in a line, and the pictures, films and rules that stand among kept blocks. Pictures that were decided about
+ * From kept blocks to kept nodes, as the writers want them: the texts of the blocks with what is
+ * between them in a line, and the pictures, films and rules that are among kept blocks. Pictures that were decided about
  * are kept or not as decided.
  */
 export function keepNodes(blocks: Blocks, keptBlocks: Uint8Array, pictures?: DecidedPictures): Uint8Array {

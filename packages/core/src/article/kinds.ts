@@ -1,6 +1,9 @@
+import { SERVER_DATE } from "../about/about.js"
 import { isoOf } from "../about/calendar.js"
 import { fold } from "../about/fold.js"
+import type { About } from "../about/found.js"
 import { readMetaLine } from "../about/meta-line.js"
+import { withoutLabel } from "../about/names.js"
 import { datesIn, plainDigits } from "../about/parse-date.js"
 import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/blocks.js"
 import { largest } from "../extremes.js"
@@ -64,15 +67,34 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
     else kinds.push(undefined)
     if (kinds[block] === undefined && sumOver(blocks, block, page.words) >= BODY_WORDS) opening = false
   }
-  for (const block of bylines(blocks, told.authors ?? [])) kinds[block] ??= "header"
-  for (const block of datelines(blocks, told)) kinds[block] ??= "header"
-  for (const block of metaLines(blocks, told)) kinds[block] ??= "header"
+  for (const block of headerLines(blocks, told)) kinds[block] ??= "header"
   return kinds
+}
+
+/** Blocks that say who wrote the page or when, and nothing else. */
+export function headerLines(blocks: Blocks, told: Told): number[] {
+  return [...bylines(blocks, told.authors ?? []), ...datelines(blocks, told), ...metaLines(blocks, told)]
+}
+
+/** When the page itself says it was changed: what its server says is not written on it. */
+function ownModified({ modified }: About): string | undefined {
+  return modified?.source === SERVER_DATE ? undefined : modified?.value
+}
+
+/** What a page tells of itself, as far as kinds of text can be told by it. */
+export function toldBy(about: About): Told {
+  return {
+    title: about.title?.value,
+    description: about.description?.value,
+    authors: about.authors?.value,
+    dates: [about.published?.value, ownModified(about)],
+    language: about.language?.value,
+  }
 }
 
 /** Characters that a line may have beside its date and still say nothing else: a weekday, the time, "last updated on". */
 const BESIDE_DATE = 24
-/** The longest way to write a date, with what may stand beside it. */
+/** The longest way to write a date, with what may be beside it. */
 const DATELINE_LENGTH = 60
 
 /** Blocks before the body that hold the day a page was published or changed, and next to nothing else. */
@@ -125,14 +147,14 @@ function mayHoldDay(text: string, day: string): boolean {
   )
 }
 
-/** What may stand before the name of an author. */
+/** What may be before the name of an author. */
 const BY = /^(?:by|von|par|por|di|de|av|af|door|przez|автор|文|取材)(?:\s*[:：]\s*|\s+)/iu
 /** An author named by more blocks than this takes part in a discussion, where names belong to the text. */
 const MOST_BYLINES = 2
 /** Names of fewer letters are no names that a line could be told by. */
 const LEAST_NAME = 2
 /** Characters that a byline may have beside the longest name. */
-const BY_LENGTH = 10
+const BY_LENGTH = 12
 
 /** Blocks that hold the name of an author and nothing else. */
 function bylines(blocks: Blocks, authors: readonly string[]): number[] {
@@ -142,7 +164,8 @@ function bylines(blocks: Blocks, authors: readonly string[]): number[] {
   const longest = largest(authors.map((author) => author.length)) + BY_LENGTH
   for (let block = 0; block < blocks.length; block++) {
     if (sumOver(blocks, block, blocks.page.characters) > longest) continue
-    names.get(fold(blockText(blocks, block).trim().replace(BY, "")))?.push(block)
+    const text = blockText(blocks, block).trim()
+    names.get(fold(withoutLabel(text.replace(BY, ""))))?.push(block)
   }
   return [...names.values()].filter((found) => found.length <= MOST_BYLINES).flat()
 }
@@ -187,7 +210,7 @@ export function commentBlocks(blocks: Blocks, kinds: readonly (keyof Include | u
   })
 }
 
-/** Class words that mark what stands under a picture. */
+/** Class words that mark what is under a picture. */
 const CAPTION =
   /(?:^|[\s_-])(?:caption|photo-?credits?|image-?credits?|bildunterschrift|bildtext|legende)(?:$|[\s_-])/i
 /** Words that name who made a picture, at the start of a block or of its last part: "Photo: …", "(Image: …)", 写真：. */
@@ -195,7 +218,7 @@ const CREDIT =
   /(?:^|[(|.!?…”"»)–—。（）」]\s*)(?:(?:(?:featured?|cover|header|lead|main|hero|title|top)\s)?(?:photo(?:graph)?s?(?: by| credit| courtesy)?|images?(?: credit| source)?|picture|pic)|(?:photo|image)\s(?:illustrative|de couverture|d['’]illustration|à la une)|(?:titel|beitrags|symbol|header|vorschau|aufmacher)?(?:fotos?|bild(?:er|quelle|nachweis|rechte)?)|fotografía|cr[ée]dito?|credit|imagen|immagine|zdjęcie|фото|ảnh|kuva|(?:トップ|メイン|アイキャッチ|サムネイル)?(?:写真|画像)(?:提供|出典|引用元?)?|撮影|사진|图片|圖片|图源)\s*[:：©]|(?:^|\s)©\s*\p{L}|\((?:image|photo|picture|foto|ap photo|file photo)[^()]{0,60}\)\s*$/iu
 /** What the credit of a picture has at the least; looked for first, since it is found fast. */
 const CREDIT_MARK = /[:：©)]/
-/** What a figure shows, and the texts that may stand in its place. */
+/** What a figure shows, and the texts that may be in its place. */
 const PICTURES = [Tag.img, Tag.picture, Tag.video, Tag.iframe, Tag.svg, Tag.canvas, Tag.object, Tag.audio]
 const TEXTS_IN_FIGURES = [Tag.blockquote, Tag.pre, Tag.table]
 /** Blocks of more words than this are text, whatever picture they name. */

@@ -30,7 +30,7 @@ export interface SiteJudgement {
   reason(block: number): BlockReason
   /** Who else has a block. */
   shared(block: number): NonNullable<Decision["shared"]>
-  /** Where a block stands on every page of the site. */
+  /** Where a block is on every page of the site. */
   place(block: number): string
 }
 

@@ -27,6 +27,13 @@ export interface ArticleModel {
   readonly card: ModelCard
 }
 
+/** The features of the model's trees, which a packed file does not repeat. */
+export const MODEL_FEATURES: readonly (readonly string[])[] = [
+  FEATURE_NAMES,
+  NEIGHBOUR_FEATURES,
+  VERDICT_FEATURES,
+]
+
 /** Files of another format or version are refused. */
 const ARTICLE_MODEL_FORMAT = "honbun-article-model"
 const ARTICLE_MODEL_VERSION = 2

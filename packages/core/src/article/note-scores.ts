@@ -13,7 +13,7 @@ export function withNoteScores(blocks: Blocks, scores: Float32Array): Float32Arr
   const surest = new Map<string, number>()
   for (const [link, label] of references) {
     const block = firstBlockFrom(blocks, link)
-    // A mark opens its block or stands in the midst of it.
+    // A mark opens its block or is in the midst of it.
     const holder = blocks.first[block]! < page.end[link]! ? block : block - 1
     surest.set(label, Math.max(surest.get(label) ?? 0, scores[holder] ?? 0))
   }

@@ -1,5 +1,5 @@
 /**
- * Text that stands on a page twice: once for wide screens and once for narrow ones, or folded up and
+ * Text that is on a page twice: once for wide screens and once for narrow ones, or folded up and
  * unfolded. A reader sees one of the copies, so only one may keep its score. Single lines repeat for good
  * reasons (labels, refrains, the terms of a contract); runs of different blocks in the same order do not.
  */

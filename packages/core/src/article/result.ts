@@ -4,15 +4,17 @@ import { schemaOf } from "../about/schema.js"
 import { hostOf } from "../about/site-name.js"
 import { lazily } from "../lazily.js"
 import type { Page } from "../page/page.js"
-import { writeHtml } from "../write/html.js"
+import { htmlOf, writeHtml } from "../write/html.js"
 import { inventoryOf } from "../write/inventory.js"
 import { keepNotes } from "../write/keep-notes.js"
 import type { Kept, WriteOptions } from "../write/kept.js"
-import { writeMarkdown } from "../write/markdown.js"
+import { markdownOf, writeMarkdown } from "../write/markdown.js"
+import { quotationMarks } from "../write/roles.js"
 import { type PlainTextOptions, writeText } from "../write/text.js"
 import type { Article, ArticleParts } from "./article.js"
 import { excerptOf } from "./excerpt.js"
 import type { PartName } from "./known-site.js"
+import type { Thread } from "./thread.js"
 import { amountOf } from "./word-count.js"
 
 /** The parts of an article that are not read off the page's metadata or written from it. */
@@ -22,6 +24,8 @@ export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" 
   readonly reading?: Kept | undefined
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
+  /** The posts, found when first asked for. */
+  readonly thread?: (() => Thread | undefined) | undefined
   /** The nodes of each part of the article, where the parts are known. */
   readonly parts?: Readonly<Record<PartName, Kept>> | undefined
   /** The page as it was given, where the text comes from its data. */
@@ -43,8 +47,17 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   const reading: WriteOptions = { images: outcome.images !== false, links: outcome.links !== false }
   const shown = lazily(() => keepNotes(page, outcome.reading ?? kept))
   const text = lazily(() => writeText(page, kept, writing))
-  const markdown = lazily(() => writeMarkdown(page, shown(), reading))
-  const html = lazily(() => writeHtml(page, shown(), reading))
+  const thread = lazily(() => outcome.thread?.())
+  const markdown = lazily(() => {
+    const content = thread()?.content
+    if (!content) return writeMarkdown(page, shown(), reading)
+    const { blocks, hasFormulas } = content
+    return markdownOf(blocks, { marks: quotationMarks(page), hasFormulas, size: page.size })
+  })
+  const html = lazily(() => {
+    const content = thread()?.content
+    return content ? htmlOf(content.blocks) : writeHtml(page, shown(), reading)
+  })
   const comments = lazily(() => (outcome.comments ? writeText(page, outcome.comments) : ""))
   const excerpt = lazily(() => excerptOf(about.description?.value, text))
   const amount = lazily(() => amountOf(text()))
@@ -98,6 +111,9 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     },
     get comments() {
       return comments()
+    },
+    get posts() {
+      return thread()?.posts ?? []
     },
     confidence: outcome.confidence,
     verdict: outcome.verdict,

@@ -35,7 +35,7 @@ const SCORE_FEATURES = [
 /** What the verdict is read from: the page as a whole, and what the scores made of it. */
 export const VERDICT_FEATURES: readonly string[] = [...PAGE_FEATURES, ...PAGE_SIGNS, ...SCORE_FEATURES]
 
-/** What the verdict is told of the page as a whole. */
+/** Features of the whole page, for the verdict. */
 export function verdictEvidence(context: Context): Float32Array {
   return Float32Array.from([...describePage(context), ...pageSigns(context)])
 }
@@ -93,7 +93,7 @@ const ONE_TEXT: ReadonlySet<Verdict> = new Set<Verdict>(["article", "documentati
 /**
  * Whether a page is likely to hold one text rather than many pieces. On many pieces, lists and shops, each
  * is less sure, and a lower threshold of the page's own gains more than it loses; on one text it would
- * let in what stands beside it (cross-validated: other types +.015, sites −.02 to −.03).
+ * let in what is beside it (cross-validated: other types +.015, sites −.02 to −.03).
  */
 export function holdsOneText(chances: Float32Array): boolean {
   let chance = 0
@@ -105,7 +105,7 @@ export function holdsOneText(chances: Float32Array): boolean {
 /** An article is sure from this probability on … */
 const SURE_ARTICLE = 0.8
 /**
- * … and then a block is kept from these log-odds on: what stands between the paragraphs of an article and may or may not
+ * … and then a block is kept from these log-odds on: what is between the paragraphs of an article and may or may not
  * belong to it (a caption, a box, a line about the author) mostly does not (cross-validated on news: F1 +.001, whole
  * pages right +2 in 100; snippets −.001).
  */

@@ -4,7 +4,7 @@ const LETTER_WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 /** How many letters and signs a word of these scripts has, about. */
 const UNSPACED_LETTERS = 5
-/** Words that stand between spaces, with the apostrophes, points and hyphens in them. */
+/** Words that are between spaces, with the apostrophes, points and hyphens in them. */
 const SPACED = /[\p{L}\p{N}\p{M}]+(?:['’.,·:-][\p{L}\p{N}\p{M}]+)*/gu
 
 /**

@@ -3,7 +3,7 @@ import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
 /**
  * The blocks of a page in document order: runs of text that a reader sees as one piece, because no
- * block-level element, control or blank line stands inside them. Every method decides block by block.
+ * block-level element, control or blank line is inside them. Every method decides block by block.
  */
 export interface Blocks {
   readonly page: Page
@@ -166,7 +166,7 @@ class BlockCollector {
   }
 }
 
-/** The text of a block as it stands in the source. */
+/** The text of a block as it is in the source. */
 export function blockText(blocks: Blocks, block: number): string {
   const { text, textStart } = blocks.page
   return text.slice(textStart[blocks.first[block]!]!, textStart[blocks.last[block]!]!)

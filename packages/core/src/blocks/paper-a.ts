@@ -26,8 +26,11 @@ export interface PaperABlocks {
   readonly splitter: Int32Array
 }
 
-/** The tags at which paper A splits a page. */
-const SPLITTING_TAGS: TagSet = tagSet("div p td body")
+/**
+ * The tags at which paper A splits a page: DIV, P, TD and BODY, and the ones that HTML has added since to be used where a
+ * page of 2010 had a DIV.
+ */
+const SPLITTING_TAGS: TagSet = tagSet("div p td body article section main nav aside header footer")
 
 const TEXT_BLOCK = 1
 const PARENT_BLOCK = 2

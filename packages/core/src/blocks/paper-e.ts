@@ -2,7 +2,7 @@ import { bodyOf, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
 /**
- * The blocks of paper E (§3.4): every block-level element with what stands in it and in no block-level
+ * The blocks of paper E (§3.4): every block-level element with what is in it and in no block-level
  * element below it, so that a block is never cut further. In the order in which the elements end, which is
  * that of the paper's Figure 5: the lowest first, the body last.
  */

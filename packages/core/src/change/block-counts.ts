@@ -29,7 +29,7 @@ function shapeOf(text: string): string | undefined {
   return withPlainDates(text).replace(/\p{N}+/gu, "0")
 }
 
-/** A place whatever its positions: where a box stands among others differs from page to page. */
+/** A place whatever its positions: where a box is among others differs from page to page. */
 function placeKey(place: string): string {
   return place.replace(/:\d+/g, "")
 }

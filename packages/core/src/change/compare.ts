@@ -32,7 +32,16 @@ export interface CompareOptions {
    * badges, other names for the same picture. They are reported in any case.
    */
   pictures?: boolean | undefined
+  /**
+   * The server's `Last-Modified` is honest and the same as at the visit before. Then a line of a very short page does not
+   * count: it may be an advert, which cannot be told from so little text. Longer pages are compared as always.
+   */
+  unmoved?: boolean | undefined
 }
+
+/** The longest text of an advert, and of a page that is too short to tell an advert from it, in characters without white space. */
+const ADVERT_LENGTH = 300
+const SHORT_PAGE = 600
 
 /**
  * Whether what a reader came for has changed between two visits of a page, and how. Only what is nowhere on the
@@ -58,12 +67,13 @@ export function compareVisits(
 ): VisitComparison {
   const [left, right] = [sideOf(before), sideOf(after)]
   const found = blockDifferences(left, right)
-  const differences = [
+  const all = [
     ...pairUp(found, left, right, (each) =>
       each.side === "before" ? judge(each, left, right, options) : judge(each, right, left, options),
     ),
     ...movedBlocks(left, right, options),
   ]
+  const differences = options.unmoved && isAdvertLike(all, left, right) ? all.map(byServer) : all
   const counted = differences.filter((each) => each.counts)
   const title = titleChange(left, right, counted)
   const figures = figureChanges(left.record.figures, right.record.figures)
@@ -80,11 +90,24 @@ export function compareVisits(
   }
 }
 
+/** Whether an advert may make all that counts: the page is very short, the title is the same, and the difference a few lines. */
+function isAdvertLike(differences: readonly Difference[], left: Side, right: Side): boolean {
+  if (Math.max(contentLength(left.record), contentLength(right.record)) > SHORT_PAGE) return false
+  const counted = differences.filter((each) => each.counts)
+  if (titleChange(left, right, counted)) return false
+  const { removed, added } = sizeOf(counted, left.record, right.record)
+  return Math.max(removed, added) <= ADVERT_LENGTH
+}
+
+function byServer(difference: Difference): Difference {
+  return difference.counts ? { ...difference, counts: false, because: "server" } : difference
+}
+
 interface Side {
   readonly record: VisitRecord
   readonly texts: readonly string[]
   readonly keys: readonly string[]
-  /** All keys in one, to look whether something stands anywhere; made when first asked for. */
+  /** All keys in one, to look whether something is anywhere; made when first asked for. */
   whole(): string
 }
 
@@ -139,7 +162,7 @@ function leastScore(block: VisitBlock, { site }: CompareOptions): number {
   return !site ? PAGE_SCORE : block.linked ? KEPT_SCORE : SITE_SCORE
 }
 
-/** Whether a block is a title that stands on its own page alone, however it was scored. */
+/** Whether a block is a title that is on its own page alone, however it was scored. */
 function isNewTitle(block: VisitBlock, side: Side, other: Side): boolean {
   const [own, theirs] = [side.record.title, other.record.title]
   if (!own || !theirs || comparable(own) !== comparable(block.text)) return false
@@ -218,8 +241,8 @@ function lengthOf(tokens: readonly string[]): number {
 }
 
 /**
- * Blocks of the main text that stand in another order than before. Only blocks that are main text on both
- * sides, and stand once on each page, can show that. A heading that many articles have may move in one of them; what
+ * Blocks of the main text that are in another order than before. Only blocks that are main text on both
+ * sides, and are once on each page, can show that. A heading that many articles have may move in one of them; what
  * nearly all pages hold moves when their look does.
  */
 function movedBlocks(left: Side, right: Side, options: CompareOptions): Difference[] {
@@ -254,7 +277,7 @@ function movedBlocks(left: Side, right: Side, options: CompareOptions): Differen
   return moved
 }
 
-/** Where each text of the main text stands; those that stand twice on the page are left out. */
+/** Where each text of the main text is; those that are twice on the page are left out. */
 function contentPlaces(side: Side, least: number): Map<string, number> {
   const times = new Map<string, number>()
   for (const key of side.keys) times.set(key, (times.get(key) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { estimateUpdate } from "../about/update-date.js"
 import { isHonest, type LastModifiedHistory, noteLastModified } from "./last-modified.js"
 import { type ChangeHistory, changeRate, noteVisit, REVISIT_BOUNDS, revisitInterval } from "./revisit.js"
-import { estimateUpdate } from "./update-date.js"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -10,6 +10,8 @@ export type Because =
   | "template"
   /** A person said that it does not matter. */
   | "ignored"
+  /** The server says, and can be believed, that the page is as it was; the difference is small, as an advert is. */
+  | "server"
   /** A date, a counter and the like, which no reader takes for a change. */
   | Noise
 
@@ -20,7 +22,7 @@ export interface Difference {
   readonly before: string | undefined
   /** What it says now; undefined when it is gone. */
   readonly after: string | undefined
-  /** Where it stands, or stood. */
+  /** Where it is, or stood. */
   readonly place: string
   /** Characters that only the page before has, and only the page now; white space left out. */
   readonly removed: number

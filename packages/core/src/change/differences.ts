@@ -76,7 +76,7 @@ function withoutMoved(
   })
 }
 
-/** The differences without those of blocks whose text stands on the other page after all, cut or joined otherwise. */
+/** The differences without those of blocks whose text is on the other page after all, cut or joined otherwise. */
 function withoutStanding(
   found: readonly BlockDifference[],
   before: VisitTexts,
@@ -92,7 +92,7 @@ function withoutStanding(
   })
 }
 
-/** Whether a block's text stands in a page's text: alone where it is long, else with what is before or after it. */
+/** Whether a block's text is in a page's text: alone where it is long, else with what is before or after it. */
 function standsIn(whole: string, keys: readonly string[], block: number): boolean {
   const key = keys[block]!
   if (key.length >= LONG_KEY) return whole.includes(key)

@@ -3,7 +3,7 @@ import type { VisitBlock } from "./visit-record.js"
 
 /** What a person said does not count: a block at one place, or blocks that read alike but for their numbers. */
 export interface IgnoreRule {
-  /** Where the block stands, as in {@link VisitBlock}; empty: anywhere. */
+  /** Where the block is, as in {@link VisitBlock}; empty: anywhere. */
   readonly place: string
   /** The fingerprint of what it says, numbers aside; undefined: whatever it says. */
   readonly shape?: number | undefined
@@ -14,7 +14,7 @@ function shapeOf(text: string): number {
   return fingerprint(text.replace(/\p{N}+/gu, "0"))
 }
 
-/** The rules that make a block count no more: what stands at its place, and what reads like it anywhere. */
+/** The rules that make a block count no more: what is at its place, and what reads like it anywhere. */
 export function ignoreBlock(block: Pick<VisitBlock, "text" | "place">): IgnoreRule[] {
   const alike = { place: "", shape: shapeOf(block.text) }
   return block.place === "" ? [alike] : [{ place: block.place }, alike]

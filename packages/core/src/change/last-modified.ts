@@ -1,3 +1,5 @@
+import { isPlausible, NOW_SLACK } from "../about/page-update.js"
+
 /** What is remembered of a server's `Last-Modified`, to tell whether it is honest. Fit for JSON. */
 export interface LastModifiedHistory {
   /** Visits at which the header was given. */
@@ -7,11 +9,11 @@ export interface LastModifiedHistory {
   /** Visits at which it had moved, and at which the main text had not changed. */
   readonly moved: number
   readonly movedInVain: number
+  /** Visits at which the main text had surely changed and it had not moved. */
+  readonly stuck?: number | undefined
   readonly last?: string | undefined
 }
 
-/** A `Last-Modified` so close to the moment of the visit means "now", in milliseconds. */
-const NOW_SLACK = 120_000
 /** Visits before a server is judged: the page may really just have changed once. */
 const LEAST_VISITS = 3
 /** A header that moved in vain at more than this share of its moves says nothing about the text. */
@@ -31,6 +33,7 @@ export function noteLastModified(
     now: past.now + (Math.abs(visit.at.getTime() - time) <= NOW_SLACK ? 1 : 0),
     moved: past.moved + (moved ? 1 : 0),
     movedInVain: past.movedInVain + (moved && !visit.changed ? 1 : 0),
+    stuck: (past.stuck ?? 0) + (past.last !== undefined && !moved && visit.changed ? 1 : 0),
     last: visit.lastModified,
   }
 }
@@ -43,4 +46,21 @@ export function isHonest(history: LastModifiedHistory): boolean {
   if (history.seen < LEAST_VISITS) return history.now < history.seen
   if (history.now * 2 > history.seen) return false
   return history.moved === 0 || history.movedInVain <= VAIN_SHARE * history.moved
+}
+
+/**
+ * Whether a server says, and can be believed, that nothing has changed: it was honest so far, and its `Last-Modified` is
+ * the same as at the visit before (C §2). One that once stayed although the text surely changed is not asked again.
+ */
+export function standsStill(
+  history: LastModifiedHistory | undefined,
+  visit: { readonly at: Date; readonly lastModified: string | undefined },
+): boolean {
+  const { lastModified } = visit
+  if (!history || lastModified === undefined || history.last === undefined || history.stuck) return false
+  if (Date.parse(history.last) !== Date.parse(lastModified)) return false
+  return (
+    isPlausible(lastModified, visit.at.getTime()) &&
+    isHonest(noteLastModified(history, { ...visit, changed: false }))
+  )
 }

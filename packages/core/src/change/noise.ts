@@ -6,7 +6,7 @@ import { changeTokens, withPlainDates } from "./tokens.js"
 /** Differences that no reader takes for a change. */
 export type Noise = "date" | "byline" | "counter" | "line numbers" | "marks"
 
-/** A block is a date line when so many letters at most stand beside its dates: 最終更新日, Last updated by. */
+/** A block is a date line when so many letters at most are beside its dates: 最終更新日, Last updated by. */
 const DATE_LINE_LETTERS = 40
 /** Longer blocks state no date of the page, in UTF-16 units. */
 const LONGEST_DATE_LINE = 160
@@ -87,7 +87,7 @@ function isDateLine(text: string, said: readonly string[]): boolean {
 }
 
 /**
- * A line that states a time told from now, 3 hours ago: that alone moved, or little stands beside it. A sentence about
+ * A line that states a time told from now, 3 hours ago: that alone moved, or little is beside it. A sentence about
  * today is a sentence, however short.
  */
 function isRelativeLine(text: string, said: readonly string[]): boolean {

@@ -18,7 +18,7 @@ export function collapsed(text: string): string {
 /** Longer texts keep their dates as they are written, in UTF-16 units: a date line is short. */
 const LONGEST_DATED = 400
 
-/** A text whose dates all stand in one notation, so that 2024年3月5日 and 2024/03/05 are the same. */
+/** A text whose dates all are in one notation, so that 2024年3月5日 and 2024/03/05 are the same. */
 export function withPlainDates(text: string): string {
   if (text.length > LONGEST_DATED || !/\d/.test(plainDigits(text))) return text
   const plain = plainDigits(text)

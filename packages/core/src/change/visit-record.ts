@@ -30,7 +30,7 @@ export interface VisitBlock {
   readonly text: string
   /** How likely it is content, between 0 and 1. */
   readonly score: number
-  /** Where it stands: the innermost elements around it with their classes and positions. */
+  /** Where it is: the innermost elements around it with their classes and positions. */
   readonly place: string
   /** Whether it is a link within its site and nothing else: it names a page or section rather than saying something. */
   readonly linked?: boolean
@@ -94,7 +94,7 @@ function isLinked({ page, first, last, container }: Blocks, block: number, links
 
 /** The links of a page that lead to its own site. */
 interface SiteLinks {
-  /** The innermost one that each node stands in or is; -1 where there is none. */
+  /** The innermost one that each node is in or is; -1 where there is none. */
   readonly around: Int32Array
   /** How many begin before each node. */
   readonly before: Int32Array

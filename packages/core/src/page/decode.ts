@@ -6,7 +6,7 @@ import { decodeAs } from "./platform-decoder.js"
 import { countUtf8, looksLikeUtf16, type Utf8Counts } from "./unicode-bytes.js"
 import { pageInArchive } from "./web-archive.js"
 
-/** A declared encoding stands unless another reads the bytes at this fraction of its cost … */
+/** A declared encoding is unless another reads the bytes at this fraction of its cost … */
 const OVERRULING_RATIO = 0.8
 /** … and this many bits cheaper besides: a few odd characters prove nothing. */
 const OVERRULING_BITS = 24

@@ -28,7 +28,7 @@ const COSTS = {
 
 const COMMON_SIGNS = new Set("\xa0’“”–")
 const DAILY_SIGNS = new Set("‘„‚—…«»•·©®™°§€£")
-/** Signs that stand inside words. */
+/** Signs that are inside words. */
 const INNER_SIGNS = new Set("\xa0’‘·–—\xad…")
 
 /** What reading a sample in an encoding would cost. */
@@ -130,7 +130,7 @@ function singleByteCost(sample: Uint8Array, alphabet: Alphabet): number {
 interface Alphabet {
   /** A sum of {@link Kind} values for each byte. */
   readonly kind: Uint8Array
-  /** What each byte costs wherever it stands, if it is no letter. */
+  /** What each byte costs wherever it is, if it is no letter. */
   readonly sign: Uint8Array
   /** For each language of the encoding what each byte costs as a letter. */
   readonly languages: readonly Uint8Array[]

@@ -15,7 +15,7 @@ export const Drawn = {
   hidden: 2,
   /** It is cut off by a box that shows other parts: a folded text, the next slide. A reader can get at it. */
   folded: 4,
-  /** Elements in it are shown, the text that stands in it directly is not. */
+  /** Elements in it are shown, the text that is in it directly is not. */
   ownTextHidden: 8,
 } as const
 

@@ -122,7 +122,7 @@ export function tagName(page: Page, node: number): string {
   return tag < FIRST_PAGE_TAG ? KNOWN_TAGS[tag]! : page.pageTags[tag - FIRST_PAGE_TAG]!
 }
 
-/** The text of a subtree as it stands in the source, white space included. */
+/** The text of a subtree as it is in the source, white space included. */
 export function textOf(page: Page, node: number): string {
   return page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!)
 }

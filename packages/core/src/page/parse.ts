@@ -1,4 +1,5 @@
 import { HonbunError } from "../errors.js"
+import { withoutBbcode } from "./bbcode.js"
 import { type Decoded, decodePage } from "./decode.js"
 import { type DocumentLike, isDocument, markupOfDocument } from "./document-like.js"
 import { flatten } from "./flatten.js"
@@ -54,7 +55,7 @@ export function parsePage(input: string | PageBytes | DocumentLike, options: Par
   }
   const { text, encoding, url } = markupOf(written, options.contentType)
   const markup = isPlainText(text, options.contentType) ? markupOfPlainText(text) : text
-  return parseText(markup, { ...options, url: options.url ?? url }, encoding, limits)
+  return parseText(withoutBbcode(markup), { ...options, url: options.url ?? url }, encoding, limits)
 }
 
 /** The markup of an input: bytes decoded, a web archive opened. */

@@ -3,7 +3,7 @@ import { DOCUMENT, type Handle, HTML, type Tree } from "./parser/tree.js"
 import { Tag, TEXT } from "./tags.js"
 
 /**
- * Pages that a server sends in pieces, as React's renderer does: `<template id="B:0">` stands where a piece belongs,
+ * Pages that a server sends in pieces, as React's renderer does: `<template id="B:0">` is where a piece belongs,
  * the piece itself comes later, hidden, as `<div hidden id="S:0">`, and a line of script moves it there. No script runs
  * here, so it is done for them.
  */

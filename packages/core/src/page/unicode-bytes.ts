@@ -5,7 +5,7 @@ const LEAST_ZERO_SHARE = 0.04
 /** … and hardly any on the other; zeros in damaged pages fall on both. */
 const ZERO_RATIO = 8
 
-/** UTF-16 without a byte order mark, told by where the zero bytes of its markup stand. */
+/** UTF-16 without a byte order mark, told by where the zero bytes of its markup are. */
 export function looksLikeUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const prefix = bytes.subarray(0, UTF16_PREFIX)
   if (prefix.indexOf(0) < 0) return undefined

@@ -1,4 +1,4 @@
-/** What stands in a web archive for its page: its bytes, with the headers they have there. */
+/** What is in a web archive for its page: its bytes, with the headers they have there. */
 export interface ArchivedPage {
   readonly bytes: Uint8Array
   readonly contentType: string

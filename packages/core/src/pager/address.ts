@@ -6,9 +6,9 @@ export interface Address {
   readonly text: string
   /** The same with every run of digits as `#`: pages of one sequence mostly share it. */
   readonly template: string
-  /** The runs of digits, as they stand. */
+  /** The runs of digits, as they are. */
   readonly numbers: readonly string[]
-  /** The day it names, as it stands; undefined when it names none. */
+  /** The day it names, as it is; undefined when it names none. */
   readonly day: string | undefined
   /** The address without what names a page of a sequence, once for each piece that may do so. */
   readonly pieces: readonly PagePiece[]
@@ -21,7 +21,7 @@ export interface PagePiece {
   readonly number: number
   /** The address without the piece, as {@link Address.base}. */
   readonly base: string
-  /** What stands before the number: `/page/`, `?start=`, `_`. */
+  /** What is before the number: `/page/`, `?start=`, `_`. */
   readonly form: string
   /** Whether the form says "page" by itself. */
   readonly named: boolean
@@ -34,7 +34,7 @@ const LONGEST_TEXT = 2_000
 /** Query keys and path words that say "page" or "from the n-th on". */
 const PAGE_NAME =
   /(?:^|[/?&;_.,-])(?:p|pg|pn|pp|page|pages|paged|pagen|pageno|page_?num(?:ber)?|pageindex|cpage|currentpage|seite|pagina|página|pag|strana|strona|sayfa|sida|side|start|start_?(?:at|index|row|rec)|offset|skip|o|from|begin|first|part|kapitel)[/=_.,-]?$/i
-/** Path pieces with a number, each with what stands before it. */
+/** Path pieces with a number, each with what is before it. */
 const PATH_PIECES: readonly RegExp[] = [
   /(\/(?:page|pages|p|pg|seite|pagina|pag|strona|sayfa|sida|part)[/=_.,-]?)(\d{1,7})(?=\/|$|\.[a-z]{3,5}$)/i,
   /([-_.,](?:page|p|pg|seite|pag|part)[-_.=]?)(\d{1,7})(?=\/|$|\.[a-z]{3,5}$)/i,
@@ -110,7 +110,7 @@ function baseOf(text: string): string {
     .toLowerCase()
 }
 
-/** How the address of a link stands to the page's own. */
+/** How the address of a link is to the page's own. */
 export interface Relation {
   /** Nothing to do with each other; one number differs; the link adds a number; the link lacks the page's. */
   readonly kind: "none" | "changed" | "added" | "removed"
@@ -196,7 +196,7 @@ function related(kind: Relation["kind"], own: number | undefined, piece: PagePie
   return { kind, own, number: piece.number, named: piece.named, family, loose: false }
 }
 
-/** Addresses that are equal but for one run of digits, wherever it stands. */
+/** Addresses that are equal but for one run of digits, wherever it is. */
 function oneNumberApart(own: Address, other: Address): Relation {
   if (own.template !== other.template) return UNRELATED
   let differing = -1

@@ -4,7 +4,7 @@ import { Flag, type Page } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 import type { DescribedLink } from "./described-link.js"
 
-/** Where the text of a rendered page stands, in pixels: what lies below or left of it is beside what one reads. */
+/** Where the text of a rendered page is, in pixels: what lies below or left of it is beside what one reads. */
 export interface TextPlace {
   /** The left edge of the middle character. */
   readonly left: number
@@ -14,7 +14,7 @@ export interface TextPlace {
 
 /** Texts with fewer characters than this are no prose. Chosen by hand. */
 const PROSE_CHARACTERS = 40
-/** What a place is worth among links that are equal otherwise: pagers stand below the text … */
+/** What a place is worth among links that are equal otherwise: pagers are below the text … */
 const BELOW_TEXT = 2
 /** … or left of it, and rarely above it or to its right … */
 const LEFT_OF_TEXT = 1
@@ -26,7 +26,7 @@ const FOLDED_AWAY = -3
 const ROW_NUMBERS = 2
 
 /**
- * The middle of the text of a page: half of its prose stands above it. Comments below an article, or a column
+ * The middle of the text of a page: half of its prose is above it. Comments below an article, or a column
  * beside it, do not move it far. Undefined where the page was not rendered or shows no prose.
  */
 export function placeOfText(page: Page): TextPlace | undefined {

@@ -72,7 +72,7 @@ function readLinks(found: PageLinks): ReadLink[] {
   })
 }
 
-/** Links described of one page, half from its beginning and half from its end, where pagers stand. */
+/** Links described of one page, half from its beginning and half from its end, where pagers are. */
 const MOST_DESCRIBED = 3_000
 /** Places of one link that are looked at. */
 const MOST_PLACES = 4

@@ -12,7 +12,7 @@ export interface PageLink {
   readonly address: Address
   /** The elements that carry it, in document order; empty when only the head names it. */
   readonly nodes: readonly number[]
-  /** Whether `rel="next"` stands on one of the elements, and in the head. */
+  /** Whether `rel="next"` is on one of the elements, and in the head. */
   readonly relNext: boolean
   readonly headNext: boolean
   readonly relPrevious: boolean
@@ -139,7 +139,7 @@ export interface LinkLabel {
   readonly spoken: string
   /** Classes and ids of the link and of what is inside it. */
   readonly names: string
-  /** Whether a picture or drawn icon stands in it. */
+  /** Whether a picture or drawn icon is in it. */
   readonly picture: boolean
 }
 

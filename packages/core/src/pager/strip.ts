@@ -151,7 +151,7 @@ export class StripReader {
 
 /**
  * The current page among the items: a marked number, else the only number that is no link. A number that counts
- * on from, or to, a link beside it goes before one that stands alone: "28 a page", "26 items".
+ * on from, or to, a link beside it goes before one that is alone: "28 a page", "26 items".
  */
 function currentOf(items: readonly StripItem[]): number {
   const shown = items.flatMap((item, i) => (item.number === undefined ? [] : [i]))

@@ -83,7 +83,7 @@ export const MEANINGS: Readonly<Record<Meaning, RegExp>> = {
   ),
 }
 
-/** Words that stand alone among letters, and signs of scripts that write without spaces. */
+/** Words that are alone among letters, and signs of scripts that write without spaces. */
 function words(alone: string, anywhere: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alone})(?![\\p{L}])|${anywhere}`, "iu")
 }

@@ -1,6 +1,7 @@
 import type { Method } from "../article/article.js"
-import { decideByCrf } from "../article/crf/decide-by-crf.js"
-import { decideByForest } from "../article/forest/decide-by-forest.js"
+import { decideByCrf, FirstJudge } from "../article/crf/decide-by-crf.js"
+import type { PaperAModel } from "../article/crf/model.js"
+import { decideByForest, type NodeModel } from "../article/forest/decide-by-forest.js"
 import type { PaperMethod } from "../article/paper-method.js"
 import { paperDModel } from "../pager/paper-d/model.js"
 
@@ -17,7 +18,27 @@ export const forest: PaperMethod = {
     decideByForest(blocks, options.forest ?? paperDModel(), options.nextLink),
 }
 
-/** Options in which a paper's method stands as a value where its name was given. */
+/**
+ * Paper A's method with a model of one's own, made by `honbun lab paper-a --model-out`. Make it once and use it for many
+ * pages.
+ */
+export function crfWith(model: PaperAModel): PaperMethod {
+  const judge = new FirstJudge(model)
+  return {
+    name: "crf",
+    decide: (blocks, kinds, { favor, include }) => decideByCrf(blocks, { favor, kinds, include, judge }),
+  }
+}
+
+/** Paper D's method with a model of one's own, made by `honbun lab paper-d --model-out`. */
+export function forestWith(model: NodeModel): PaperMethod {
+  return {
+    name: "forest",
+    decide: (blocks, _kinds, { nextLink }) => decideByForest(blocks, model, nextLink),
+  }
+}
+
+/** Options in which a paper's method is as a value where its name was given. */
 export function withPaperMethod<Options extends { readonly method?: Method | PaperMethod | undefined }>(
   options: Options,
 ): Options {

@@ -60,6 +60,29 @@ describe("methods of many pages", () => {
   )
 })
 
+test("paper E decides about pictures by their block: a banner on every page is left out, a photo is not", () => {
+  const pages = ["rain", "snow", "hail"].map((name) =>
+    core.parsePage(
+      `<div><img src="/banner.png" alt="Buy tea"></div><p>All day there was ${name}.</p><div><img src="/${name}.jpg" alt="${name}"></div>`,
+      { url: `https://kettle.example/${name}` },
+    ),
+  )
+  const [first] = papers.extractCollection(pages, { method: "collection" })
+  expect(first!.html).toContain("rain.jpg")
+  expect(first!.html).not.toContain("banner.png")
+})
+
+test("paper E writes the headline once, as a heading", () => {
+  const pages = ["Rain", "Snow", "Hail"].map((name) =>
+    core.parsePage(
+      `<title>${name} in the hills</title><div>${name} in the hills</div>
+      <p>${name} in the hills</p><h1>${name} in the hills</h1><p>All day there was ${name} on the roofs.</p>`,
+    ),
+  )
+  const [first] = papers.extractCollection(pages, { method: "collection" })
+  expect(first!.markdown.match(/^.*Rain in the hills$/gm)).toEqual(["# Rain in the hills"])
+})
+
 test("pages are joined by a paper's method", async () => {
   const load = async (url: string) => core.parsePage(markup, { url })
   const joined = await papers.joinPages("https://mills.example/", load, { method: "crf" })

@@ -13,9 +13,9 @@ import type { PartValue } from "./take-part.js"
 
 /** What became of a part on one page since it was learnt. */
 export type Drift =
-  /** It stands where it stood. */
+  /** It is where it stood. */
   | "same"
-  /** It stands somewhere else, or its element is called otherwise. */
+  /** It is somewhere else, or its element is called otherwise. */
   | "moved"
   /** It is found, but not surely. */
   | "unsure"
@@ -31,15 +31,15 @@ export interface PartCheck {
   readonly confidence: number
   /** Where it stood, and the value last seen at this address. */
   readonly before: { readonly path: string; readonly value: string | undefined }
-  /** Where it stands now, and what it shows. */
+  /** Where it is now, and what it shows. */
   readonly after: { readonly path: string; readonly value: string } | undefined
   /** Whether the value is another than the one last seen at this address; undefined when none was. */
   readonly changed: boolean | undefined
 }
 
 /**
- * Tests a recipe on pages: which parts stand where they stood, moved, became unsure or are lost. Items are known by what
- * they are called, wherever they stand: their parts do not move, and are lost where no item of the page has them.
+ * Tests a recipe on pages: which parts are where they stood, moved, became unsure or are lost. Items are known by what
+ * they are called, wherever they are: their parts do not move, and are lost where no item of the page has them.
  */
 export function checkRecipe(recipe: Recipe, pages: readonly Page[]): PartCheck[] {
   return pages.flatMap((page) => {

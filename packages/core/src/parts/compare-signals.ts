@@ -35,7 +35,7 @@ export type SignalName = (typeof SIGNAL_NAMES)[number]
 /** What two empty lists have in common: it is something, but little. */
 const BOTH_EMPTY = 0.5
 
-/** Compares a place with one that was seen; the answers stand in the order of {@link SIGNAL_NAMES}. */
+/** Compares a place with one that was seen; the answers are in the order of {@link SIGNAL_NAMES}. */
 export function compareSignals(seen: Signals, found: Signals): number[] {
   const seenSteps = stepsOf(seen.path)
   const foundSteps = stepsOf(found.path)

@@ -10,7 +10,7 @@ const MOST_WRAPPERS = 4
 const UNREAD: number = Flag.hidden | Flag.noscript
 
 /**
- * The element most of the running text stands directly in: its own words and those of its paragraphs, lists and
+ * The element most of the running text is directly in: its own words and those of its paragraphs, lists and
  * the like, without what is linked. -1 where the page has none. One pass over the nodes.
  */
 export function contentNode(page: Page): number {
@@ -30,7 +30,7 @@ export function contentNode(page: Page): number {
   return best
 }
 
-/** The element a piece stands in; one that holds nothing but a program or a figure only wraps it. */
+/** The element a piece is in; one that holds nothing but a program or a figure only wraps it. */
 function holderOf(page: Page, node: number): number {
   let holder = page.parent[node]!
   if (WRAPPED[page.tag[node]!] !== 1) return holder

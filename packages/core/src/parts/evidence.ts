@@ -57,7 +57,7 @@ const LATEST = 12 * HOUR
 
 /**
  * Machines state instants in the time of Greenwich, pages show the day of where they are written: each day it may be
- * there counts the same, and where the date stands decides. A time with a zone of its own says the day.
+ * there counts the same, and where the date is decides. A time with a zone of its own says the day.
  */
 function sameDay({ value: stated, source }: Found<string>, shown: string): number | undefined {
   const day = dayOf(shown)

@@ -6,7 +6,7 @@ import { squeeze } from "./visible-text.js"
 /** How much of the text around a value is kept, in UTF-16 units. */
 const KEPT = 24
 
-/** Where a quoted value stands in the text of an element; undefined when it is the whole, or not in it. */
+/** Where a quoted value is in the text of an element; undefined when it is the whole, or not in it. */
 export function excerptOf(text: string, value: string): Excerpt | undefined {
   if (squeeze(text) === squeeze(value)) return undefined
   const start = indexOfLoosely(text, value)
@@ -47,11 +47,24 @@ function fits(value: string, type: ValueType): boolean {
 function betweenMarks(text: string, { before, after }: Excerpt): string | undefined {
   const from = before === "" ? 0 : endOfMark(text, before)
   if (from < 0) return undefined
-  const mark = firstMark(after)
-  const to = mark === "" ? text.length : text.indexOf(mark, from)
+  const to = startOfMark(text, after, from)
   if (to < 0) return undefined
   const value = text.slice(from, to).trim()
   return value === "" ? undefined : value
+}
+
+/**
+ * Where a value ends: at the signs and the first word that stood behind it. The word may be another on another page, such as a
+ * day; then at the signs alone, and where there were none, at the first number if it was one.
+ */
+function startOfMark(text: string, after: string, from: number): number {
+  const [mark = "", signs = "", word = ""] = /^\s*([^\p{L}\p{N}\s]+)?\s*([\p{L}\p{N}]+)?/u.exec(after) ?? []
+  if (mark.trim() === "") return text.length
+  const whole = text.indexOf(mark, from)
+  if (whole >= 0) return whole
+  if (signs !== "") return text.indexOf(signs, from)
+  const number = /^\p{N}+$/u.test(word) ? text.slice(from).search(/(?<![\p{L}\p{N}])\p{N}/u) : -1
+  return number < 0 ? -1 : from + number
 }
 
 /** The words before a value differ from page to page but for their end: the longest ending that is there counts. */
@@ -63,11 +76,6 @@ function endOfMark(text: string, before: string): number {
     if (at >= 0 && (cut === 0 || !/^[\p{L}\p{N}]+$/u.test(mark.trim()))) return at + mark.length
   }
   return -1
-}
-
-/** What ends a value: the signs and the first word behind it. */
-function firstMark(after: string): string {
-  return /^\s*(?:[^\p{L}\p{N}\s]+\s*)?(?:[\p{L}\p{N}]+)?/u.exec(after)?.[0].trimEnd() ?? ""
 }
 
 const AMOUNT =

@@ -12,7 +12,7 @@ interface Line {
 }
 
 /**
- * The elements in which a quotation, squeezed, stands: for each place the innermost shown one that holds all of it, in the
+ * The elements in which a quotation, squeezed, is: for each place the innermost shown one that holds all of it, in the
  * order of the page. One pass over the text, however deep elements lie within each other.
  */
 export function holdersOf(view: PageView, wanted: string): number[] {
@@ -25,7 +25,7 @@ export function holdersOf(view: PageView, wanted: string): number[] {
     while ((line.start[last + 1] ?? Number.POSITIVE_INFINITY) < at + wanted.length) last++
     const holder = shownAround(view, line.nodes[first]!, line.nodes[last]!)
     if (holder >= 0) found.add(holder)
-    // What stands in one text several times has one holder.
+    // What is in one text several times has one holder.
     const next = first === last ? line.start[first + 1]! - wanted.length + 1 : 0
     at =
       first === last && first + 1 === line.nodes.length

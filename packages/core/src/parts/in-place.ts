@@ -6,7 +6,7 @@ import { isPictureInText, type Signals } from "./signals.js"
 const BESIDE = 80
 
 /**
- * Whether a place is where a thing of its kind stands on any page, whatever the template: 1 the date of publication
+ * Whether a place is where a thing of its kind is on any page, whatever the template: 1 the date of publication
  * beside the headline, a picture of the main text at the turn it had; -1 a date in an item of a list, a picture outside
  * the main text, where none such was learnt; else 0. A redesign moves such parts, but seldom away from there.
  */

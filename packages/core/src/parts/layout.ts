@@ -50,13 +50,22 @@ export function layoutOf(page: Page): LayoutPattern {
 
 /**
  * A piece cut once more: the roots of the parts a person is shown when a piece holds what is wanted and more
- * (B §3.2.2). Wrappers around a single child are passed through; empty when nothing is left to split.
+ * (B §3.2.2). Wrappers around a single child are passed through; of mixed text, the elements in it. Empty when nothing is left
+ * to split.
  */
 export function splitPiece(page: Page, node: number): number[] {
   const sums = leafSums(page)
-  let children = visibleChildren(page, sums, node)
-  while (children.length === 1) children = visibleChildren(page, sums, children[0]!)
-  return children
+  let at = node
+  for (;;) {
+    const children = visibleChildren(page, sums, at)
+    if (children.length === 1) at = children[0]!
+    else return children.length > 1 ? children : elementsIn(page, sums, at)
+  }
+}
+
+/** The elements within a text that show something. */
+function elementsIn(page: Page, sums: Int32Array, node: number): number[] {
+  return childrenOf(page, node).filter((child) => page.tag[child] !== TEXT && leavesIn(page, sums, child) > 0)
 }
 
 /** Visible leaves before each node; prefix sum, one longer than the page. */

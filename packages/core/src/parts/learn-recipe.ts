@@ -9,7 +9,7 @@ import { type PartRecipe, RECIPE_FORMAT, RECIPE_VERSION, type Recipe } from "./r
 
 /** How a recipe is learnt. */
 export interface LearnOptions {
-  /** What becomes of a quotation that stands several times, alike: the first is taken, or a `PickError` thrown. */
+  /** What becomes of a quotation that is several times, alike: the first is taken, or a `PickError` thrown. */
   readonly ambiguous?: "first" | "refuse" | undefined
 }
 

@@ -91,12 +91,12 @@ export class PageView {
     return this.#pictures
   }
 
-  /** How many pictures stand before a node. */
+  /** How many pictures are before a node. */
   picturesBefore(node: number): number {
     return lowerBound(this.pictures, node)
   }
 
-  /** The number of the layout piece a node stands in, from 0; -1 when it stands above all pieces. */
+  /** The number of the layout piece a node is in, from 0; -1 when it is above all pieces. */
   pieceOf(node: number): number {
     this.#pieces ??= layoutOf(this.page).pieces.map((piece) => piece.node)
     for (let i = this.#pieces.length - 1; i >= 0; i--) {
@@ -113,7 +113,7 @@ export class PageView {
     return (this.#classLists[number] ??= classNames(names[number]!))
   }
 
-  /** How many elements of its tag, or of another, stand before a node. */
+  /** How many elements of its tag, or of another, are before a node. */
   orderOf(node: number, tag: number = this.page.tag[node]!): number {
     const { page } = this
     let nodes = this.#orders.get(tag)

@@ -4,7 +4,7 @@ import { DEFAULT_DEVIATION, findByPath, matchesLayout } from "./similar-paths.js
 
 /** What a part is made of: words, or something with an address (B §3.2.1). */
 export type PartKind = "text" | "object"
-/** Whether a part stands once, or goes on in its siblings, as the paragraphs of an article do (B §3.2.1). */
+/** Whether a part is once, or goes on in its siblings, as the paragraphs of an article do (B §3.2.1). */
 export type PartShape = "single" | "continuous"
 
 /** A part as the paper keeps it: its name, kind, shape, and the path with ids. */
@@ -31,9 +31,7 @@ export function extractPaperParts(
   page: Page,
   deviation: number = DEFAULT_DEVIATION,
 ): Record<string, string[]> | undefined {
-  const pattern = stored.find(
-    (each) => (page.url ?? each.url).startsWith(each.url) && matchesLayout(page, each, deviation),
-  )
+  const pattern = choosePattern(stored, page, deviation)
   if (!pattern) return undefined
   const values: Record<string, string[]> = {}
   for (const part of pattern.parts) {
@@ -42,6 +40,17 @@ export function extractPaperParts(
       values[part.name] = nodesOf(page, node, part.shape).flatMap((each) => valuesAt(page, each, part))
   }
   return values
+}
+
+/** The first stored pattern that fits a page: the beginning of its address, and all paths within the deviation (B §3.3.1). */
+export function choosePattern(
+  stored: readonly PaperPage[],
+  page: Page,
+  deviation: number = DEFAULT_DEVIATION,
+): PaperPage | undefined {
+  return stored.find(
+    (each) => (page.url ?? each.url).startsWith(each.url) && matchesLayout(page, each, deviation),
+  )
 }
 
 /** The nodes of a part: itself, or with all siblings of its name and id, in order (B §3.3.3). */

@@ -20,7 +20,7 @@ const LONGEST_XML = 1_000_000
 
 /**
  * Reads the paper's XML form (B §4): fields in `init-param`, stored pages in `Page`, top pages in `Info`. Paths may
- * be broken over lines, and `null` stands where an element has no id. Throws `bad-recipe` when it is not that form.
+ * be broken over lines, and `null` is where an element has no id. Throws `bad-recipe` when it is not that form.
  */
 export function readPaperXml(xml: string): PaperConfiguration {
   if (xml.length > LONGEST_XML) throw bad(`at most ${LONGEST_XML} characters`, `${xml.length}`)

@@ -12,7 +12,7 @@ import { visibleText } from "./visible-text.js"
 /** What a part is taken as; the rest of a recipe does not matter here. */
 export type Taking = Pick<PartRecipe, "type" | "shape" | "excerpt">
 
-/** The value an element shows as a part, as it stands on the page; undefined when it shows none of that kind. */
+/** The value an element shows as a part, as it is on the page; undefined when it shows none of that kind. */
 export function valueAt(view: PageView, node: number, part: Taking): string | undefined {
   const values = nodesOf(view.page, node, part.shape)
     .map((each) => oneValue(view, each, part))

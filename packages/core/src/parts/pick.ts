@@ -28,6 +28,8 @@ export interface Pick {
   readonly selector?: string | undefined
   /** The number of a piece of the layout pattern, from 1. */
   readonly piece?: number | undefined
+  /** The words within what a path, selector or piece leads to that are the part, where it says more: the name in `By Ines Karlow, 3 May`. */
+  readonly words?: string | undefined
   /** What kind of value it is; seen from the value if not given. */
   readonly type?: ValueType | undefined
   /** Whether the part goes on in its siblings. Default `"single"`. */
@@ -76,7 +78,7 @@ export interface Picked {
 const MOST_NAMED = 8
 const UNREAD: number = Flag.hidden | Flag.noscript
 
-/** Finds what picks point at, quotations by what else was pointed at where they stand more than once. */
+/** Finds what picks point at, quotations by what else was pointed at where they are more than once. */
 export function locatePicks(
   view: PageView,
   picks: readonly Pick[],
@@ -206,7 +208,7 @@ function quotedWhole(view: PageView, wanted: string, value: string): number[] {
 
 /** An element of at least this rank is a heading, or marked as something. */
 const RANK_OF_MARKED = 2
-/** Shorter quotations stand in headings by chance, in characters. */
+/** Shorter quotations are in headings by chance, in characters. */
 const SHORTEST_IN_HEADING = 4
 /** How much longer than the quotation such a heading may be. */
 const MOST_AROUND = 6
@@ -311,7 +313,7 @@ function rankOf(view: PageView, node: number): number {
   const { page } = view
   const tag = page.tag[node]!
   let rank = tag === Tag.h1 ? 6 : HEADING_TAGS[tag] === 1 ? 4 : tag === Tag.time ? 3 : 0
-  // A headline may stand in a box called after its breadcrumbs, and again at the top of the text: the first is meant.
+  // A headline may be in a box called after its breadcrumbs, and again at the top of the text: the first is meant.
   const isHeadline = tag === Tag.h1 && (page.flags[node]! & Flag.link) === 0
   if (isHeadline && page.byTag[page.byTagStart[Tag.h1]!] === node) rank += 1
   if (attribute(page, node, "itemprop") !== undefined) rank += 1
@@ -407,10 +409,12 @@ function kindOf(
   if (pick.type === "html" || pick.type === "image" || pick.type === "link") return { type: pick.type }
   if (page.tag[node] === Tag.img) return { type: "image" }
   const text = visibleText(page, node)
-  const isQuoted = pick.value !== undefined && squeeze(text).includes(squeeze(pick.value))
-  if (pick.value !== undefined && !isQuoted && page.tag[node] === Tag.a) return { type: "link" }
-  const excerpt = isQuoted ? excerptOf(text, pick.value!) : undefined
-  const guessed = guessType(excerpt ? pick.value! : text)
+  const value = pick.value ?? pick.words
+  const isQuoted = value !== undefined && squeeze(text).includes(squeeze(value))
+  if (pick.words !== undefined && !isQuoted) orMissing(pick, pick.words, [])
+  if (value !== undefined && !isQuoted && page.tag[node] === Tag.a) return { type: "link" }
+  const excerpt = isQuoted ? excerptOf(text, value) : undefined
+  const guessed = guessType(excerpt ? value! : text)
   // A heading that is a number or a date is a title all the same: the next one will be words.
   const isTitle = HEADING_TAGS[page.tag[node]!] === 1 && guessed !== "date"
   return { type: pick.type ?? (isTitle ? "text" : guessed), excerpt }

@@ -352,3 +352,26 @@ test("any page gives an answer for every part and never an error", () => {
     { numRuns: 100 },
   )
 })
+
+test("words of a byline are a part, also where the day behind them is another", () => {
+  const story = (byline: string, url: string) =>
+    parsePage(
+      `<title>News</title><article><h1>News</h1><p class=byline>${byline}</p><p>${"It rained all day. ".repeat(9)}</p></article>`,
+      { url },
+    )
+  const page = story("By Ines Karlow, 14 March 2025", "https://post.example/a")
+  const at = { selector: ".byline" }
+  const recipe = learnRecipe(page, [
+    { name: "author", ...at, words: "Ines Karlow" },
+    { name: "date", ...at, words: "14 March 2025" },
+  ])
+  const found = { author: "Matti Sorv", date: "27 February 2025" }
+  expect(valuesOf(recipe, story("By Matti Sorv, 27 February 2025", "https://post.example/b"))).toEqual(found)
+  const spaced = learnRecipe(story("By Ines Karlow 14 March", "https://post.example/c"), [
+    { name: "author", ...at, words: "Ines Karlow" },
+  ])
+  expect(valuesOf(spaced, story("By Matti Sorv 2 May", "https://post.example/d"))).toEqual({
+    author: "Matti Sorv",
+  })
+  expect(() => learnRecipe(page, [{ name: "author", ...at, words: "Nobody" }])).toThrow(PickError)
+})

@@ -48,7 +48,7 @@ export interface PartRecipe {
   readonly type: ValueType
   readonly shape: PartShape
   readonly means?: Meaning
-  /** What stands before and after the value in the text of its element, where the value is not the whole of it. */
+  /** What is before and after the value in the text of its element, where the value is not the whole of it. */
   readonly excerpt?: Excerpt
   /** The places it was seen at, the first being the one first pointed at. */
   readonly examples: readonly Signals[]

@@ -6,7 +6,7 @@ import { pictureKind } from "./picture.js"
 import type { ValueType } from "./value-types.js"
 import { labelAfter, labelBefore } from "./visible-text.js"
 
-/** Everything that may tell an element again: where it stands, what it is called, what is around it. */
+/** Everything that may tell an element again: where it is, what it is called, what is around it. */
 export interface Signals {
   /** The paper's path with ids, `body:0:/div:1:main/h1:0:`. In a record it counts from the item. */
   readonly path: string
@@ -27,7 +27,7 @@ export interface Signals {
   readonly inLink: boolean
   /** How many of its siblings, itself included, have its tag and a class of it. */
   readonly alike: number
-  /** How many elements of its tag stand before it. */
+  /** How many elements of its tag are before it. */
   readonly order: number
   /** Share of the page's text before it, in thousandths. */
   readonly place: number
@@ -39,17 +39,17 @@ export interface Signals {
   readonly looks: ValueType
   /** The tags of its first children. */
   readonly children: string
-  /** Whether it stands before, in or after the element that holds the main text. */
+  /** Whether it is before, in or after the element that holds the main text. */
   readonly side: Side
-  /** How many elements of its tag stand before it on that side. */
+  /** How many elements of its tag are before it on that side. */
   readonly turn: number
-  /** Whether it stands in one of several items: a list, a row of teasers. */
+  /** Whether it is in one of several items: a list, a row of teasers. */
   readonly listed: boolean
 }
 
-/** Where an element stands to the main text. */
+/** Where an element is to the main text. */
 export const SIDES = ["before", "in", "after"] as const
-/** Where an element stands to the main text. */
+/** Where an element is to the main text. */
 export type Side = (typeof SIDES)[number]
 
 /** How many elements around it are kept. */
@@ -64,7 +64,7 @@ const PRESENT = ["datetime", "itemscope"] as const
 /** What is said of pictures that are none to look at: `picture=small`, `picture=card`. */
 const PICTURE = "picture"
 
-/** Whether the signals are those of a picture in the main text: where it stands there is up to the author. */
+/** Whether the signals are those of a picture in the main text: where it is there is up to the author. */
 export function isPictureInText({ side, attributes }: Signals): boolean {
   return side === "in" && !attributes.some((each) => each.startsWith(`${PICTURE}=`))
 }

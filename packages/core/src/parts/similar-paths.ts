@@ -1,4 +1,4 @@
-import { attribute, type Page, tagName, tagNumber } from "../page/page.js"
+import { attribute, childrenOf, type Page, tagName, tagNumber } from "../page/page.js"
 import { type PathStep, parsePath } from "../page/paths.js"
 import { BOXLESS_TAGS, TEXT } from "../page/tags.js"
 import type { LayoutPattern } from "./layout.js"
@@ -33,7 +33,22 @@ export function similarNodes(
   return reached[0]?.node === 0 ? [] : reached
 }
 
+/** The name of a step that leads to a text: `body:0/p:2/#text:1` is the second text of the paragraph that shows something. */
+export const TEXT_STEP = "#text"
+
+/** The texts right below an element that show something. */
+export function textsBelow(page: Page, node: number): number[] {
+  return childrenOf(page, node).filter(
+    (child) => page.tag[child] === TEXT && page.characters[child + 1]! > page.characters[child]!,
+  )
+}
+
 function childrenWithin(page: Page, from: PathCandidate, step: PathStep, deviation: number): PathCandidate[] {
+  if (step.tag === TEXT_STEP)
+    return textsBelow(page, from.node).flatMap((node, position) => {
+      const off = Math.abs(position - step.position)
+      return off > deviation ? [] : [{ node, sameIds: from.sameIds, deviation: from.deviation + off }]
+    })
   const tag = tagNumber(page, step.tag)
   const boxless = BOXLESS_TAGS[tag] === 1
   const found: PathCandidate[] = []

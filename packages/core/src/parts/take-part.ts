@@ -6,14 +6,14 @@ import type { Normalised, ValueType } from "./value-types.js"
 
 /** A part found on a page. */
 export interface PartValue {
-  /** As it stands on the page. */
+  /** As it is on the page. */
   readonly value: string
   readonly type: ValueType
   /** The value made regular: a number, a price, an ISO date, an absolute address; undefined when it cannot be read so. */
   readonly normalised: Normalised | undefined
   /** The chance that it is right, from 0 to 1. */
   readonly confidence: number
-  /** Where it stands, as `body:0/div:1/p:0`; as `#1234` where paths would outgrow the page. */
+  /** Where it is, as `body:0/div:1/p:0`; as `#1234` where paths would outgrow the page. */
   readonly path: string
 }
 

@@ -208,7 +208,7 @@ export function normalise(value: string, type: ValueType, language?: string): No
   }
 }
 
-/** A part known to be a price may stand without its sign. */
+/** A part known to be a price may be without its sign. */
 function barePrice(value: string): Price | undefined {
   const amount = numberIn(value, () => false)
   return amount === undefined ? undefined : { amount, currency: undefined }

@@ -13,7 +13,8 @@ const isNumber: Check = (value) => Number.isFinite(value)
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
 const isTime: Check = (value) => isNumber(value) && Math.abs(value as number) <= LATEST_TIME
 const isCell: Check = (value) => isCount(value) && (value as number) < SKETCH_ROWS * SKETCH_WIDTH
-const isSums: Check = (value) => listOf(isNumber)(value) && (value as []).length <= PLACE_SUMS.length
+const isSums: Check = (value) =>
+  listOf(isNumber)(value) && (value as readonly unknown[]).length === PLACE_SUMS.length
 
 function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check)

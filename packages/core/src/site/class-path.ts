@@ -3,8 +3,8 @@ import { attribute, bodyOf, type Page, tagName } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
 /**
- * Where an element stands on every page of a site, as a path of names: `body/div#main/div.post/p`. Unlike the
- * path of one page it has no positions, so the tenth paragraph of one article and the third of another stand in
+ * Where an element is on every page of a site, as a path of names: `body/div#main/div.post/p`. Unlike the
+ * path of one page it has no positions, so the tenth paragraph of one article and the third of another are in
  * the same place. Only where nothing else tells elements apart, a position does.
  */
 export interface ClassPaths {
@@ -83,7 +83,7 @@ export function hashOfPath(path: string): number {
   return path.split("/").reduce((above, step) => hashPair(above, hashText(step)), 0)
 }
 
-/** How many elements with the same tag and no name stand before an element. */
+/** How many elements with the same tag and no name are before an element. */
 function placeAmongSame(page: Page, node: number, tag: number): number {
   let place = 0
   for (let sibling = page.parent[node]! + 1; sibling < node; sibling = page.end[sibling]!) {
@@ -131,8 +131,11 @@ function steadyClasses(value: string): string[] {
   return (plain.length > 0 ? plain : classes).slice(0, PLAIN_NAMES)
 }
 
+/** Names of one or two letters are made by tools that shorten style sheets, and may differ from page to page. */
+const SHORTENED = /^[\w-]{1,2}$/
+
 function isSteady(name: string): boolean {
-  return name !== "" && !/\d/.test(name)
+  return name !== "" && !/\d/.test(name) && !SHORTENED.test(name)
 }
 
 function clean(name: string): string {

@@ -5,7 +5,7 @@ import type { PageProfile } from "./page-profile.js"
 /** What a person decided about a place. */
 export type CorrectionVerdict = "keep" | "drop"
 
-/** A person's decision about a place of a site: all that stands there or below is kept, or dropped. */
+/** A person's decision about a place of a site: all that is there or below is kept, or dropped. */
 export interface Correction {
   /** A path of names, as explanations show it: `body/div#main/p.byline`. */
   readonly path: string

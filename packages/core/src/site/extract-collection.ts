@@ -7,8 +7,8 @@ import { articleOfSite } from "../article/of-site.js"
 import { HonbunError } from "../errors.js"
 import { expectPage, type Page } from "../page/page.js"
 import type { SiteModel } from "./model.js"
-import { firstOfDuplicates } from "./near-duplicates.js"
-import { SiteTemplate } from "./template.js"
+import { SiteCollection } from "./site-collection.js"
+import type { SiteTemplate } from "./template.js"
 
 /** A method for many pages as a value instead of a name: `collection` and `repetition` in `@honbun/core/papers`. */
 export interface PaperCollectionMethod {
@@ -67,28 +67,24 @@ function complaintAbout(method: CollectionMethod): string {
 /** The template of some pages: what `extract` needs to know of their site. Near duplicates are counted once. */
 export function learnTemplate(
   pages: Iterable<Page>,
-  options: Pick<CollectionOptions, "model" | "siteModel"> = {},
+  { model, siteModel }: Pick<CollectionOptions, "model" | "siteModel"> = {},
 ): SiteTemplate {
-  const template = new SiteTemplate(options)
-  const profiles = Array.from(pages, (page) => template.profile(page))
-  const first = firstOfDuplicates(profiles)
-  for (const [number, profile] of profiles.entries())
-    if (first[number] === number) template.addProfile(profile)
-  return template
+  const collection = new SiteCollection({ model, siteModel })
+  collection.addAll(Array.from(pages, (page) => collection.template.profile(page)))
+  return collection.template
 }
 
 function bySite(pages: readonly Page[], options: CollectionOptions): Article[] {
-  const { model, siteModel, favor, include, explain } = options
+  const { model, favor, include, explain } = options
   if (pages.length === 1 && !options.template) return [extract(pages[0]!, { model, favor, include, explain })]
-  const template = new SiteTemplate({ model, siteModel })
-  if (options.template) template.merge(options.template)
-  const found = pages.map((page) => template.profile(page))
-  const first = firstOfDuplicates(found)
-  // A near duplicate goes by the name of the first, as which it has been counted.
-  const profiles = found.map((profile, number) => ({ ...profile, id: found[first[number]!]!.id }))
-  for (const [number, profile] of profiles.entries())
-    if (first[number] === number) template.addProfile(profile)
+  const collection = new SiteCollection(options)
+  const { template } = collection
+  const profiles = pages.map((page) => template.profile(page))
+  const names = collection.addAll(profiles)
   const captions = include?.captions !== false
   const settings = { dial: dialOf(favor), include: completeInclude(include), explain, captions }
-  return profiles.map((profile) => articleOfSite(profile.about, template.judgeProfile(profile), settings))
+  return profiles.map((profile, number) => {
+    const judged = template.judgeProfile({ ...profile, id: names[number]! })
+    return articleOfSite(profile.about, judged, settings)
+  })
 }

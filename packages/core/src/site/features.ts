@@ -57,6 +57,8 @@ const OF_LEVEL = [
   "unique-share",
   "odds-plain",
   "odds-header",
+  "odds-headed",
+  "kept-below",
 ] as const
 
 const OF_PLACE = [
@@ -231,6 +233,8 @@ class FeatureWriter {
     const hasBlocks = place.get("blocks") > 0
     this.#put(hasBlocks ? meanOdds(place, "oddsPlain") : level === 0 ? 0 : -2)
     this.#put(hasBlocks ? meanOdds(place, "oddsHeader") : level === 0 ? 0 : -2)
+    this.#put(hasBlocks ? meanOdds(place, "oddsHeaded") : level === 0 ? 0 : -2)
+    this.#put(place.get("keptBelow") / Math.max(1, place.get("blocksBelow")))
   }
 
   /** Places on the page that others are measured from. */
@@ -285,7 +289,7 @@ class FeatureWriter {
       this.#put(this.#profile.names[block * NAME_FEATURES.length + i]!)
   }
 
-  /** How many blocks of the same place stand before and after, beside each other. */
+  /** How many blocks of the same place are before and after, beside each other. */
   #orderInPlace(block: number): readonly [number, number] {
     const path = (at: number): number => this.#profile.paths.hash[this.#profile.blocks.container[at]!]!
     let before = 0

@@ -1,11 +1,12 @@
 import type { Decided } from "../article/decide.js"
 import { expectedF1 } from "../article/expected-f1.js"
 import type { Include } from "../article/include.js"
-import { kindsOf } from "../article/kinds.js"
+import { headerLines, kindsOf, toldBy } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
 import { withNoteScores } from "../article/note-scores.js"
 import { reasonsOf } from "../article/reason.js"
 import { probability } from "../article/threshold.js"
+import { findBlocks } from "../blocks/blocks.js"
 import { predictInto } from "../learn/trees/predict.js"
 import { type TagSet, tagSet } from "../page/tags.js"
 import { classPathOf } from "./class-path.js"
@@ -37,6 +38,8 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     view,
     scores.map((score) => (score >= 0.5 ? 1 : 0)),
   )
+  // What the site shows by places alone is not all: a byline may be a paragraph like those of the text.
+  for (const block of piecesOfHeader(profile)) if (parts[block] === "body") parts[block] = "header"
   return {
     blocks,
     scores,
@@ -57,6 +60,13 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     }),
     place: (block) => classPathOf(profile.page, blocks.container[block]!),
   }
+}
+
+/** Pieces of lines that say who wrote the page or when, and nothing else; a line is asked about as a whole. */
+function piecesOfHeader({ page, blocks, about, cutFrom }: PageProfile): number[] {
+  const header = new Set(headerLines(findBlocks(page), toldBy(about)))
+  const pieces = Array.from({ length: blocks.length }, (_, piece) => piece)
+  return pieces.filter((piece) => header.has(cutFrom[piece]!))
 }
 
 /** What the trees say of each block; a note is as surely content for them as the text that refers to it. */

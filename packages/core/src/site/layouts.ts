@@ -4,7 +4,7 @@ import type { PlaceTable } from "./place-table.js"
 
 /** How many pages have a layout, and when they were seen. */
 export interface LayoutInfo {
-  /** A number made from where the main text stands. */
+  /** A number made from where the main text is. */
   readonly layout: number
   readonly pages: number
   readonly since?: number

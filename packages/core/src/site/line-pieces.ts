@@ -55,7 +55,7 @@ function textsOf({ page, first, last }: Blocks, block: number): number[] {
   if (page.characters[last[block]!]! - page.characters[first[block]!]! > LONGEST_LINE) return texts
   for (let node = first[block]!; node < last[block]!; node++)
     if (page.tag[node] === TEXT && /[\p{L}\p{N}]/u.test(textOf(page, node, node + 1))) texts.push(node)
-  // What stands before the first text that says something belongs to it.
+  // What is before the first text that says something belongs to it.
   if (texts.length > 0) texts[0] = first[block]!
   return texts
 }

@@ -1,6 +1,7 @@
 import type { ModelCard } from "../learn/files/card.js"
 import { cardIn, objectIn } from "../learn/files/json.js"
 import { readTrees, writeModel } from "../learn/files/model-file.js"
+import { unpackModel } from "../learn/files/packed-model.js"
 import { ModelError } from "../learn/model-error.js"
 import type { TreeEnsemble } from "../learn/trees/ensemble.js"
 import { DEFAULT_MODEL_FILE } from "./default-model-file.js"
@@ -14,7 +15,7 @@ export interface SiteModel {
 
 /** Files of another format or version are refused. */
 const SITE_MODEL_FORMAT = "honbun-site-model"
-const SITE_MODEL_VERSION = 2
+const SITE_MODEL_VERSION = 3
 
 interface SiteModelFile {
   readonly format: string
@@ -53,6 +54,6 @@ let read: SiteModel | undefined
 
 /** The site model that ships with honbun; read when first used. */
 export function defaultSiteModel(): SiteModel {
-  read ??= readSiteModel(DEFAULT_MODEL_FILE)
+  read ??= readSiteModel(unpackModel(DEFAULT_MODEL_FILE, [SITE_FEATURES]))
   return read
 }

@@ -19,11 +19,17 @@ const TEMPLATE_PAGES = 4
  * article at two addresses is one article, so its text is no template (E §4.3): such pages are counted once.
  */
 export function firstOfDuplicates(profiles: readonly PageProfile[]): Int32Array {
+  const pagesWith = pagesWithEachText(profiles)
+  const finder = new DuplicateFinder((text) => pagesWith.get(text)!, profiles.length)
+  return Int32Array.from(profiles, (profile) => finder.add(profile))
+}
+
+/** On how many pages each text is, by its hash. */
+export function pagesWithEachText(profiles: readonly PageProfile[]): Map<number, number> {
   const pagesWith = new Map<number, number>()
   for (const { text } of profiles)
     for (const hash of new Set(text)) pagesWith.set(hash, (pagesWith.get(hash) ?? 0) + 1)
-  const finder = new DuplicateFinder((text) => pagesWith.get(text)!, profiles.length)
-  return Int32Array.from(profiles, (profile) => finder.add(profile))
+  return pagesWith
 }
 
 /**
@@ -37,7 +43,7 @@ export class DuplicateFinder {
   readonly #pagesWith: (text: number) => number
   readonly #most: number
 
-  /** `pagesWith` tells on how many pages a text stands; of `pages` there are so many, as far as known. */
+  /** `pagesWith` tells on how many pages a text is; of `pages` there are so many, as far as known. */
   constructor(pagesWith: (text: number) => number, pages = 0) {
     this.#pagesWith = pagesWith
     this.#most = Math.max(TEMPLATE_PAGES, TEMPLATE_SHARE * pages)

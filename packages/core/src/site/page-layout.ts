@@ -9,7 +9,7 @@ const LAYOUT_SHARE = 0.6
 /** Layouts are told apart by so many numbers; two of a site share one by chance once in so many times. */
 const LAYOUTS = 256
 
-/** The element in which most long blocks of a page stand. */
+/** The element in which most long blocks of a page are. */
 function mainElementOf({ context, page }: PageProfile): number {
   const long = context.sums.longWords
   const wordsIn = (node: number): number => {
@@ -29,7 +29,7 @@ function mainElementOf({ context, page }: PageProfile): number {
 }
 
 /**
- * The layout of a page: pages of one host whose main text stands in the same place share it. A number made from
+ * The layout of a page: pages of one host whose main text is in the same place share it. A number made from
  * the page alone, so that pages can be counted in any order and on several machines.
  */
 export function layoutNumberOf(profile: PageProfile): number {

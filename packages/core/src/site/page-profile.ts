@@ -36,6 +36,8 @@ export interface PageProfile {
   readonly headerOdds: Float32Array
   /** What it decides by itself: the log-odds above the page's own threshold, after its second pass. */
   readonly singleOdds: Float32Array
+  /** The same with the article's header. */
+  readonly headedOdds: Float32Array
   /** What class names say of each block: the columns `NAME_FEATURES` of the single-page model. */
   readonly names: Float32Array
   /** 1 for each short block that holds a date, 2 where it is the page's own; 1 for each that says its title. */
@@ -61,7 +63,10 @@ export interface ProfileOptions {
 }
 
 /** What the single-page model says of each block of a page. */
-export type ModelAnswers = Pick<PageProfile, "plainOdds" | "headerOdds" | "singleOdds" | "names">
+export type ModelAnswers = Pick<
+  PageProfile,
+  "plainOdds" | "headerOdds" | "singleOdds" | "headedOdds" | "names"
+>
 
 /** Works out the profile of a page. */
 export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile {
@@ -104,6 +109,7 @@ function ofPieces(answers: ModelAnswers, cutFrom: Int32Array): ModelAnswers {
     plainOdds: odds(answers.plainOdds),
     headerOdds: odds(answers.headerOdds),
     singleOdds: odds(answers.singleOdds),
+    headedOdds: odds(answers.headedOdds),
     names,
   }
 }
@@ -186,5 +192,12 @@ function askModel(context: Context, model: ArticleModel): ModelAnswers {
   }
   const headerOdds = new Float32Array(length)
   predictInto(model.blocks, rows, headerOdds)
-  return { plainOdds, headerOdds, singleOdds: scores.map(logOddsOf), names }
+  const headed = scoreRows(context, { rows, predicted: headerOdds }, model).scores
+  return {
+    plainOdds,
+    headerOdds,
+    singleOdds: scores.map(logOddsOf),
+    headedOdds: headed.map(logOddsOf),
+    names,
+  }
 }

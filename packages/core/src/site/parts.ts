@@ -6,7 +6,7 @@ import type { SiteView } from "./site-view.js"
 
 /** A header line is at most this long, in characters, on the pages of its place. */
 const LONGEST_HEADER = 80
-/** It stands on at least this share of the pages that look alike … */
+/** It is on at least this share of the pages that look alike … */
 const LEAST_SHARE = 0.5
 /** … and so often on each, at most. */
 const MOST_ON_PAGE = 1.5
@@ -15,7 +15,7 @@ const MOST_HEADER_BLOCKS = 8
 
 /**
  * The part of the article each block would belong to. The title is the kept block that says it; the header is
- * what stands around it, before the text, in places that every page has once: date, byline, category. Told by
+ * what is around it, before the text, in places that every page has once: date, byline, category. Told by
  * place and number, not by words, so that it holds in every language.
  */
 export function partsOfBlocks(profile: PageProfile, view: SiteView, kept: ArrayLike<number>): PartName[] {

@@ -4,7 +4,7 @@ import { TextSample, type TextSampleJson } from "./text-sample.js"
 export const PLACE_SUMS = [
   /** Pages that have the place. */
   "pages",
-  /** Elements that stand there. */
+  /** Elements that are there. */
   "elements",
   /** Blocks right in it, and in all below it. */
   "blocks",
@@ -19,6 +19,9 @@ export const PLACE_SUMS = [
   /** Sums of the single-page model's log-odds of the blocks right in it, in sixteenths, without and with header. */
   "oddsPlain",
   "oddsHeader",
+  /** The same of what it decides in the end, header asked for; and the blocks below that it then keeps. */
+  "oddsHeaded",
+  "keptBelow",
   /** Blocks right in it that hold a date, that say the page's title, that lead somewhere. */
   "dated",
   "titled",
@@ -26,7 +29,7 @@ export const PLACE_SUMS = [
   /** Blocks right in it before the first and after the last long block that the single-page model keeps. */
   "beforeProse",
   "afterProse",
-  /** Pages on which the single-page model keeps a long block below; unknown, and 0, in templates of old. */
+  /** Pages on which the single-page model keeps a long block below. */
   "proseOn",
 ] as const
 

@@ -57,6 +57,7 @@ export class PlaceTable {
     const body = bodyOf(page)
     const ranges = new RangeHashes(profile.text)
     const onPage = new Set<number>()
+    const kept = keptBefore(profile)
     for (let node = body; node < (page.end[body] ?? 0); node++) {
       if (page.tag[node] === TEXT) continue
       const [from, to] = blockRange(context, node)
@@ -65,6 +66,7 @@ export class PlaceTable {
       if (!place) continue
       place.add("elements", 1)
       place.add("blocksBelow", to - from)
+      place.add("keptBelow", kept[to]! - kept[from]!)
       const { characters, linkCharacters } = context.sums
       place.add("charactersBelow", characters[to]! - characters[from]!)
       place.add("linkCharactersBelow", linkCharacters[to]! - linkCharacters[from]!)
@@ -101,6 +103,7 @@ export class PlaceTable {
       place.add("sentences", own.sentences[block]!)
       place.add("oddsPlain", inSteps(profile.plainOdds[block]!))
       place.add("oddsHeader", inSteps(profile.headerOdds[block]!))
+      place.add("oddsHeaded", inSteps(profile.headedOdds[block]!))
       place.add("dated", profile.dated[block] ? 1 : 0)
       place.add("titled", profile.titled[block]!)
       place.add("linked", profile.target[block] === 0 ? 0 : 1)
@@ -188,6 +191,13 @@ function proseRange({ context, plainOdds, blocks }: PageProfile): readonly [from
     to = block + 1
   }
   return from === blocks.length ? [0, to] : [from, to]
+}
+
+/** Before each block, and after the last, how many the single-page model keeps if asked for the header too. */
+function keptBefore({ headedOdds }: PageProfile): Int32Array {
+  const kept = new Int32Array(headedOdds.length + 1)
+  for (const [block, odds] of headedOdds.entries()) kept[block + 1] = kept[block]! + (odds >= 0 ? 1 : 0)
+  return kept
 }
 
 function inSteps(odds: number): number {

@@ -11,6 +11,7 @@ const AROUND = 3
 /** The names of what a block shares with other pages, other blocks of its page and its line. */
 export const SHARED_FEATURES: readonly string[] = [
   "single-odds",
+  "headed-odds",
   "text-anywhere",
   "shape-anywhere",
   "ends-in-colon",
@@ -30,7 +31,7 @@ const NUMBERING = /^[\d.\s]+/
 
 /** One row of {@link SHARED_FEATURES} after the other. */
 export function sharedFeatures(profile: PageProfile, view: SiteView): Float32Array {
-  const { blocks, text, shape, singleOdds } = profile
+  const { blocks, text, shape, singleOdds, headedOdds } = profile
   const rows = new Float32Array(blocks.length * SHARED_FEATURES.length)
   const kinds = kindsOf(blocks, { title: profile.about.title?.value })
   const headings = new Headings(profile, view)
@@ -41,6 +42,7 @@ export function sharedFeatures(profile: PageProfile, view: SiteView): Float32Arr
     rows.set(
       [
         singleOdds[block]!,
+        headedOdds[block]!,
         view.textAnywhere(text[block]!) / view.sitePages,
         view.shapeAnywhere(shape[block]!) / view.sitePages,
         /[:：]$/.test(own) ? 1 : 0,
@@ -96,7 +98,7 @@ class Headings {
   }
 }
 
-/** How much of what stands around a block other pages have too. */
+/** How much of what is around a block other pages have too. */
 class Shares {
   readonly #profile: PageProfile
   /** Prefix sums over blocks: blocks that other pages have, characters that they have not. */

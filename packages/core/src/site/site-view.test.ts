@@ -61,3 +61,13 @@ test("text that few pages have beside the main one does not make it wider", () =
   })
   expect(placesOf(pages)).toEqual({ main: "body/div.text", whole: "body/div.text" })
 })
+
+test("names that a tool made short, and that differ from page to page, do not tell places apart", () => {
+  const short = ["ab", "q", "x_", "zz", "om", "k", "ty", "rw"]
+  const pages = siteOf(
+    (topic, number) =>
+      `<article><div class="${short[number % short.length]} text"><p>${topic}</p><p>${turned(topic)}</p></div></article>`,
+  )
+  const text = "body/article/div.text"
+  expect(placesOf(pages)).toEqual({ main: text, whole: text })
+})

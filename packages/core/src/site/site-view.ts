@@ -16,17 +16,17 @@ const LEAST_PART = 0.3
 export interface SiteView {
   /** Pages counted, the page itself included. */
   readonly pages: number
-  /** On how many pages, the page itself included, a text stands. */
+  /** On how many pages, the page itself included, a text is. */
   textPages(text: number): number
   /** Pages of the whole site, of whatever layout. */
   readonly sitePages: number
-  /** On how many of them a text stands. */
+  /** On how many of them a text is. */
   textAnywhere(text: number): number
-  /** On how many of them a text of this shape stands. */
+  /** On how many of them a text of this shape is. */
   shapeAnywhere(shape: number): number
-  /** On how many pages a text stands in a place. */
+  /** On how many pages a text is in a place. */
   placedTextPages(path: number, text: number): number
-  /** On how many pages a text of this shape stands in a place. */
+  /** On how many pages a text of this shape is in a place. */
   placedShapePages(path: number, shape: number): number
   /** On how many pages a link leads to this target. */
   targetPages(target: number): number
@@ -40,7 +40,7 @@ export interface SiteView {
   placeOthers(path: number): number
   /** The path of the place that holds most of what single pages have for themselves. */
   readonly main: number
-  /** The path of the place around it that holds all such text, where that stands in several places. */
+  /** The path of the place around it that holds all such text, where that is in several places. */
   readonly whole: number
   /** The share of the text in that place, by characters, whose own places are those of two pages and more. */
   readonly shared: number
@@ -65,12 +65,12 @@ export function uniqueProse(place: PlaceStats): number {
   return place.get("longBelow") * place.longTexts.seenOnce
 }
 
-/** Where the text of a site's pages stands. */
+/** Where the text of a site's pages is. */
 export type MainPlaces = Pick<SiteView, "main" | "whole" | "shared">
 
 /**
  * The lowest place that holds most of the prose of single pages, and the one that holds all of it: a page's text may
- * stand in several sections beside each other, the longest of which is not all.
+ * are in several sections beside each other, the longest of which is not all.
  */
 export function mainPlacesOf(places: ReadonlyMap<number, PlaceStats>): MainPlaces {
   const children = new Map<number, PlaceStats[]>()
@@ -95,7 +95,7 @@ export function mainPlacesOf(places: ReadonlyMap<number, PlaceStats>): MainPlace
   return { main: at.path, whole: whole.path, shared: sharedBelow(whole, children) }
 }
 
-/** How much of the text below a place stands where two pages and more have some. */
+/** How much of the text below a place is where two pages and more have some. */
 function sharedBelow(top: PlaceStats, children: ReadonlyMap<number, readonly PlaceStats[]>): number {
   let shared = 0
   let all = 0
@@ -127,7 +127,7 @@ function largest(places: readonly PlaceStats[] | undefined): PlaceStats | undefi
   return best
 }
 
-/** The element of a page that stands in a place of its site, -1 when there is none. */
+/** The element of a page that is in a place of its site, -1 when there is none. */
 export function nodeAt({ page, paths }: PageProfile, place: number): number {
   if (place === 0) return -1
   for (let node = 0; node < page.length; node++)
@@ -136,6 +136,6 @@ export function nodeAt({ page, paths }: PageProfile, place: number): number {
 }
 
 /** The mean log-odds of the blocks of a place. */
-export function meanOdds(place: PlaceStats, kind: "oddsPlain" | "oddsHeader"): number {
+export function meanOdds(place: PlaceStats, kind: "oddsPlain" | "oddsHeader" | "oddsHeaded"): number {
   return (place.get(kind) * ODDS_STEP) / Math.max(1, place.get("blocks"))
 }

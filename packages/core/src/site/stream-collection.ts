@@ -2,8 +2,7 @@ import type { Article } from "../article/article.js"
 import { extract } from "../article/extract.js"
 import { expectPage, type Page } from "../page/page.js"
 import type { CollectionOptions } from "./extract-collection.js"
-import { DuplicateFinder } from "./near-duplicates.js"
-import { SiteTemplate } from "./template.js"
+import { SiteCollection } from "./site-collection.js"
 
 /** What {@link streamCollection} can be told: what `extractCollection` can with the method `site`. */
 export type StreamOptions = Omit<CollectionOptions, "method">
@@ -29,29 +28,17 @@ export function* streamCollection(
   pages: () => Iterable<Page>,
   options: StreamOptions = {},
 ): Generator<Article, void> {
-  const { model, siteModel, favor, include, explain } = options
-  const template = new SiteTemplate({ model, siteModel })
-  if (options.template) template.merge(options.template)
-  const names = learn(pages(), template)
+  const { model, favor, include, explain } = options
+  const collection = new SiteCollection(options)
+  const { template } = collection
+  const names: string[] = []
+  for (const page of pages()) {
+    expectPage(page)
+    names.push(collection.add(template.profile(page)))
+  }
   let number = 0
   for (const page of pages()) {
-    // A near duplicate goes by the name of the first, as which it was counted.
     const under = template.under(names[number++] ?? page.url ?? "")
     yield extract(page, { template: under, model, favor, include, explain })
   }
-}
-
-/** Counts the pages; gives the name by which each is known to the template. */
-function learn(pages: Iterable<Page>, template: SiteTemplate): string[] {
-  const finder = new DuplicateFinder((text) => template.textPages(text) + 1)
-  const names: string[] = []
-  for (const page of pages) {
-    expectPage(page)
-    const profile = template.profile(page)
-    const first = finder.add(profile)
-    const isNew = first === names.length
-    names.push(isNew ? profile.id : names[first]!)
-    if (isNew) template.addProfile(profile)
-  }
-  return names
 }

@@ -23,7 +23,7 @@ const OF_BRANCH = [
 
 const OF_GROUP = ["dated", "titled", "before-prose", "after-prose", "linked", "odds-below"] as const
 
-/** Elements whose names tell what stands in them, in every language. */
+/** Elements whose names tell what is in them, in every language. */
 const SECTIONS = [
   "header",
   "footer",
@@ -56,7 +56,7 @@ export const STRUCTURE_FEATURES: readonly string[] = [
 const LONGEST_LINE = 120
 
 /**
- * What the structure of the site says about each block of a page: of the branch of the main place it stands in,
+ * What the structure of the site says about each block of a page: of the branch of the main place it is in,
  * of its place as a whole, of the elements around it, and how much of the page's own text is still to come.
  */
 export function structureFeatures(profile: PageProfile, view: SiteView, main: number): Float32Array {
@@ -134,7 +134,7 @@ class StructureWriter {
     }
   }
 
-  /** How many branches with text stand before and after each. */
+  /** How many branches with text are before and after each. */
   #orders(branches: Int32Array): Map<number, [number, number]> {
     const { blocks, page } = this.#profile
     const lists = new Map<number, number[]>()
@@ -183,7 +183,7 @@ class StructureWriter {
     this.#put(place ? meanOdds(place, "oddsHeader") - meanOdds(place, "oddsPlain") : 0)
   }
 
-  /** How many levels above an element of each kind stands; 0 where there is none. */
+  /** How many levels above an element of each kind is; 0 where there is none. */
   #ofSections(block: number): void {
     const { page, blocks } = this.#profile
     const start = this.#at

@@ -49,17 +49,6 @@ describe("a template", () => {
     ])
   })
 
-  test("of old, without the sums that places keep now, is read, and its whole place is the main one", () => {
-    const json = learnTemplate(pages).toJSON()
-    const places = json.places.places.map(
-      ([key, place]) => [key, { ...place, sums: place.sums.slice(0, -1) }] as const,
-    )
-    const old = SiteTemplate.fromJSON({ ...json, places: { ...json.places, places } })
-    const { main, whole } = old.view(old.profile(pages[0]!))
-    expect(main).not.toBe(0)
-    expect(whole).toBe(main)
-  })
-
   test("of another format is refused", () => {
     expect(() => SiteTemplate.fromJSON('{"format":"other"}')).toThrow(HonbunError)
   })

@@ -64,7 +64,7 @@ export interface TemplateJson {
 
 /** The word by which a template file is known, and its version; others are refused. */
 const TEMPLATE_FORMAT = "honbun-site-template"
-const TEMPLATE_VERSION = 3
+const TEMPLATE_VERSION = 4
 
 /** Pages that make a design rather than an odd page. */
 const DESIGN_PAGES = 3
@@ -116,7 +116,7 @@ export class SiteTemplate implements KnownSite {
     return begun.map(({ since }) => since!).sort((one, other) => one - other)
   }
 
-  /** On how many pages a text stands, by the hash in a profile; of any layout. */
+  /** On how many pages a text is, by the hash in a profile; of any layout. */
   textPages(text: number): number {
     return this.layouts.reduce((sum, { layout }) => sum + this.#tables.texts.count(hashPair(layout, text)), 0)
   }

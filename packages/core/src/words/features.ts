@@ -17,7 +17,7 @@ const AMOUNTS: Readonly<Record<string, Pair>> = {
   rows: ["rows", "行数"],
 }
 
-/** Where a block stands relative to where the content seems to be. */
+/** Where a block is relative to where the content seems to be. */
 const RELATION: Readonly<Record<string, Pair>> = {
   ...AMOUNTS,
   inside: ["the block lies in it", "その中にある"],

@@ -6,7 +6,7 @@ const IMAGE_DATA = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=]+
 
 /**
  * The address a link may lead to: absolute with a scheme that only leads somewhere, or an anchor in the
- * page as it stands. Undefined for everything else, `javascript:` above all, however it is spelt: the
+ * page as it is. Undefined for everything else, `javascript:` above all, however it is spelt: the
  * parser of the URL standard decides what the scheme is, as it would in a browser.
  */
 export function linkAddress(page: Page, address: string | undefined): string | undefined {

@@ -14,7 +14,7 @@ const ADDRESS_ROOM = 16_384
 /** By how much a sign grows that HTML must escape, at most. */
 const ESCAPE_LENGTH = 5
 
-/** What may stand in a container before lists and definitions are put together. */
+/** What may be in a container before lists and definitions are put together. */
 export type Part = Block | Item | Term | Definition
 
 /** What separates blocks in a place that holds one line: a heading's are set side by side, a caption's are lines. */
@@ -51,11 +51,11 @@ export const MERGED_STYLES: ReadonlySet<string> = new Set<Style>([
  */
 export class ContentBuilder {
   readonly #containers: Container[] = [{ parts: [], mode: "flow" }]
-  /** Styles around the current place, outermost first; the first `#opened` stand in the current line. */
+  /** Styles around the current place, outermost first; the first `#opened` are in the current line. */
   readonly #styles: OpenStyle[] = []
   #opened = 0
   #line: Inline[] = []
-  /** What stands between the last word and the next. */
+  /** What is between the last word and the next. */
   #pending: "" | " " | "\n" = ""
   /** Whether a newline of the source is among the pending white space, and what stood before it. */
   #newline = false
@@ -194,7 +194,7 @@ export class ContentBuilder {
     this.#code = undefined
   }
 
-  /** Adds what stands between two places of a text, white space collapsed. */
+  /** Adds what is between two places of a text, white space collapsed. */
   addText(text: string, start: number, end: number): void {
     let run = start
     for (let i = start; i <= end; i++) {
@@ -242,7 +242,7 @@ export class ContentBuilder {
     }
   }
 
-  /** Adds something that stands in a line by itself: a picture, a formula, the mark of a note. */
+  /** Adds something that is in a line by itself: a picture, a formula, the mark of a note. */
   addInline(inline: Inline): void {
     this.#ink = true
     this.#newline = false
@@ -275,7 +275,7 @@ export class ContentBuilder {
       if (last !== undefined && last.kind === style.kind && MERGED_STYLES.has(style.kind))
         style.node = last as Styled
       else if (style.kind === "link" && !this.takeRoom(style.url, style.title))
-        // Without room for its address a link is its words, which go where it would stand.
+        // Without room for its address a link is its words, which go where it would be.
         style.node = { kind: "link", url: "", title: "", children }
       else children.push((style.node = open(style)))
       children = style.node.children
@@ -285,7 +285,8 @@ export class ContentBuilder {
 }
 
 function open({ kind, url, title }: OpenStyle): Styled | Link {
-  return kind === "link" ? { kind, url, title, children: [] } : { kind, children: [] }
+  if (kind === "link") return { kind, url, title, children: [] }
+  return title === "" ? { kind, children: [] } : { kind, title, children: [] }
 }
 
 function escapes(text: string): number {

@@ -1,6 +1,6 @@
 import { attribute, type Page } from "../page/page.js"
 
-/** The class names of an element as they stand in the source, `""` when it has none. */
+/** The class names of an element as they are in the source, `""` when it has none. */
 export function classOf(page: Page, node: number): string {
   return attribute(page, node, "class") ?? ""
 }

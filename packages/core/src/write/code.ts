@@ -9,7 +9,7 @@ const GUTTER = words(
     "hljs-ln-n blob-num code-line-number crayon-nums react-syntax-highlighter-line-number td-gutter",
 )
 const LINE = words("line code-line view-line cl CodeMirror-line token-line")
-/** What stands over code but is none of it: copy buttons, language labels that only scripts show. */
+/** What is over code but is none of it: copy buttons, language labels that only scripts show. */
 const NOT_CODE: TagSet = tagSet("button select input textarea script style template svg")
 const LANGUAGE =
   /(?:^|[\s:])(?:language-|lang-|highlight-source-|sourceCode\s+|brush:\s*|prettyprint\s+lang-|crayon-syntax\s+lang:)([\w+#.-]+)/i
@@ -46,6 +46,16 @@ function isNumberCell(page: Page, cell: number): boolean {
 /** Numbers of this many characters number more lines than anybody shows. */
 const LONGEST_NUMBERS = 100_000
 
+/** Whether code keeps its lines by its own style. */
+export function isPreformatted(page: Page, node: number): boolean {
+  const style = attribute(page, node, "style")
+  return (
+    style !== undefined &&
+    /white-space\s*:\s*(?:pre|break-spaces)/i.test(style) &&
+    textOf(page, node).trim().includes("\n")
+  )
+}
+
 /** Whether a table is a way to number lines of code. */
 export function isCodeTable(page: Page, table: number): boolean {
   for (let node = table + 1; node < page.end[table]!; node++) {
@@ -66,7 +76,7 @@ function hasHead(page: Page, table: number): boolean {
   return countTag(page, table, Tag.th) > 0
 }
 
-/** The code in a subtree: kept texts as they stand, without line numbers, one line for each line element. */
+/** The code in a subtree: kept texts as they are, without line numbers, one line for each line element. */
 export function codeAt(page: Page, node: number, keptSums: Int32Array): CodeBlock {
   const reader = new CodeReader(page, keptSums, false)
   const language = languageOf(page, node)
@@ -75,7 +85,7 @@ export function codeAt(page: Page, node: number, keptSums: Int32Array): CodeBloc
   return { kind: "codeBlock", language, value }
 }
 
-/** The same code as it stands, with what numbers its lines. */
+/** The same code as it is, with what numbers its lines. */
 export function numberedCodeAt(page: Page, node: number, keptSums: Int32Array): string {
   return trimLines(new CodeReader(page, keptSums, true).read(node))
 }
@@ -169,7 +179,7 @@ function trimLines(code: string): string {
 
 /**
  * Numbers 1, 2, 3 … before every line are a gutter that was written as text, where the text is code or the numbers
- * stand off from it; "1 apple", "2 pears" in a plain text are not.
+ * are off from it; "1 apple", "2 pears" in a plain text are not.
  */
 function withoutNumberColumn(code: string, isCode: boolean): string {
   const lines = code.split("\n")

@@ -31,6 +31,8 @@ export interface List {
   readonly kind: "list"
   readonly ordered: boolean
   readonly start: number
+  /** Whether its numbers count down. */
+  readonly reversed?: boolean
   readonly items: Item[]
 }
 /** One item of a list. */
@@ -38,6 +40,8 @@ export interface Item {
   readonly kind: "item"
   /** The number it gives itself in an ordered list. */
   readonly number?: number | undefined
+  /** Whether a task is done, where the item is one. */
+  readonly done?: boolean | undefined
   readonly children: Block[]
 }
 /** A definition list: terms and definitions in their order. */
@@ -120,14 +124,14 @@ export interface FormulaBlock {
 export interface Rule {
   readonly kind: "rule"
 }
-/** A footnote, at the place where it stands on the page. */
+/** A footnote, at the place where it is on the page. */
 export interface Note {
   readonly kind: "note"
   readonly label: string
   readonly children: Block[]
 }
 
-/** What stands inside a line. */
+/** What is inside a line. */
 export type Inline = Text | Break | Styled | Link | Code | Image | Formula | NoteReference
 
 /** Words; white space is already collapsed. */
@@ -151,9 +155,12 @@ export type Style =
   | "quotation"
   | "ruby"
   | "reading"
+  | "abbreviation"
 /** Words set apart. */
 export interface Styled {
   readonly kind: Style
+  /** What an abbreviation is short for. */
+  readonly title?: string
   readonly children: Inline[]
 }
 /** A link; its address is already checked and absolute, or begins with `#`. */

@@ -93,10 +93,11 @@ function shape(html: string): string {
 const SANITISER: sanitizeHtml.IOptions = {
   allowedTags: (
     "h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote aside pre code kbd samp table caption thead tbody tr th td figure " +
-    "figcaption details summary hr br em strong del ins mark sub sup q ruby rt rp a img"
+    "figcaption details summary hr br em strong del ins mark sub sup q ruby rt rp a abbr img"
   ).split(" "),
   allowedAttributes: {
     a: ["href", "title", "role"],
+    abbr: ["title"],
     img: ["src", "alt", "title"],
     li: ["id", "role"],
     ol: ["start"],

@@ -21,7 +21,7 @@ export function gatherBlocks(parts: readonly Part[]): Block[] {
 const STRAY = 0
 
 /**
- * The parts of a list element: what stands between items belongs to the item before, notes stand by themselves, and an
+ * The parts of a list element: what is between items belongs to the item before, notes are by themselves, and an
  * item that gives itself another number than its turn begins a list of its own.
  */
 export function gatherList(parts: readonly Part[], ordered: boolean, start: number): Block[] {

@@ -16,7 +16,7 @@ function html(source: string): string {
 const ALLOWED_TAGS = new Set(
   (
     "html head body h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote aside pre code kbd samp table caption thead tbody " +
-    "tr th td figure figcaption details summary hr br em strong del ins mark sub sup q ruby rt rp a img"
+    "tr th td figure figcaption details summary hr br em strong del ins mark sub sup q ruby rt rp a abbr img"
   ).split(" "),
 )
 const ALLOWED_ATTRIBUTES = new Set(
@@ -43,6 +43,8 @@ function dangers(fragment: string): string[] {
 }
 
 const VECTORS = [
+  '<abbr title="&quot;><img src=x onerror=alert(1)>">x</abbr>',
+  `<figure><div class=photo style="background-image:url('javascript:alert(1)')"></div></figure>`,
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
   "<svg onload=alert(1)><script>alert(1)</script></svg>",

@@ -15,6 +15,7 @@ import { escapeHtml } from "./escape.js"
 import type { Kept, WriteOptions } from "./kept.js"
 import { isPicture, pictures } from "./pictures.js"
 import { readContent } from "./read.js"
+import { taskMark } from "./tasks.js"
 
 /**
  * Writes the kept part of a page as an HTML fragment that is safe to show: nothing of the source is copied, only
@@ -87,14 +88,14 @@ function figure(children: readonly Block[]): string {
     .join("\n")
 }
 
-function list({ ordered, start, items }: List): string {
-  const [open, close] = ordered
-    ? [`<ol${start === 1 ? "" : ` start="${start}"`}>`, "</ol>"]
-    : ["<ul>", "</ul>"]
-  return `${open}\n${items.map((item: Item) => `<li>${flow(item.children)}</li>`).join("\n")}\n${close}`
+function list({ ordered, start, reversed, items }: List): string {
+  const numbers = `${reversed ? " reversed" : ""}${start === 1 && !reversed ? "" : ` start="${start}"`}`
+  const [open, close] = ordered ? [`<ol${numbers}>`, "</ol>"] : ["<ul>", "</ul>"]
+  const written = items.map((item: Item) => `<li>${taskMark(item, "☑ ", "☐ ")}${flow(item.children)}</li>`)
+  return `${open}\n${written.join("\n")}\n${close}`
 }
 
-/** Blocks in an item or cell: one paragraph stands without its tag, also before a list. */
+/** Blocks in an item or cell: one paragraph is without its tag, also before a list. */
 function flow(children: readonly Block[]): string {
   const [first, ...rest] = children
   if (first?.kind !== "paragraph" || rest.some((each) => each.kind !== "list")) {
@@ -190,11 +191,12 @@ const TAGS: Readonly<Record<Styled["kind"], string>> = {
   quotation: "q",
   ruby: "ruby",
   reading: "rt",
+  abbreviation: "abbr",
 }
 
-function styled({ kind, children }: Styled): string {
+function styled({ kind, title = "", children }: Styled): string {
   const tag = TAGS[kind]
-  const written = `<${tag}>${inlines(children)}</${tag}>`
+  const written = `<${tag}${titled(title)}>${inlines(children)}</${tag}>`
   // Browsers without ruby show the reading in parentheses.
   return kind === "reading" ? `<rp>(</rp>${written}<rp>)</rp>` : written
 }

@@ -1,5 +1,5 @@
-import { attribute, childrenOf, type Page, tagName } from "../page/page.js"
-import { FIRST_PAGE_TAG, Tag, TEXT } from "../page/tags.js"
+import { attribute, attributesOf, childrenOf, countTag, type Page, tagName } from "../page/page.js"
+import { FIRST_PAGE_TAG, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { imageAddress } from "./addresses.js"
 import { hasClass, words } from "./classes.js"
 import type { Image } from "./content.js"
@@ -46,8 +46,43 @@ export function isAmpImage(page: Page, node: number): boolean {
   )
 }
 
-/** The picture an `img`, `amp-img` or `picture` shows; undefined for pixels that only count readers, and placeholders. */
+/** Elements that may show a picture as their background. */
+const BACKGROUND_TAGS: TagSet = tagSet("div span a figure section i")
+const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?\burl\(\s*(["']?)([^"')]+)\1\s*\)/i
+const OF_PICTURES =
+  /(?:^|[\s_-])(?:image|img|photo|picture|figure|cover|hero|lead|poster|slide)s?(?=[\s_-]|$)|(?:Image|Photo|Picture)(?=[\s_-]|$)/
+
+/**
+ * Whether an element without text shows a picture as its background, and says so: it is in a figure, has the role of a
+ * picture or is called one. Other backgrounds decorate the page.
+ */
+export function isBackground(page: Page, node: number): boolean {
+  if (BACKGROUND_TAGS[page.tag[node]!] !== 1) return false
+  const end = page.end[node]!
+  if (page.characters[end] !== page.characters[node] || countTag(page, node, Tag.img) > 0) return false
+  if (backgroundOf(page, node) === undefined) return false
+  const parent = page.parent[node]!
+  return (
+    page.tag[node] === Tag.figure ||
+    (parent >= 0 && page.tag[parent] === Tag.figure) ||
+    attribute(page, node, "role") === "img" ||
+    hasClass(page, node, OF_PICTURES)
+  )
+}
+
+function backgroundOf(page: Page, node: number): string | undefined {
+  const style = attribute(page, node, "style")
+  if (style === undefined || style.length > LONGEST_NAME || !/background/i.test(style)) return undefined
+  return real(page, BACKGROUND.exec(style)?.[2])
+}
+
+/** The picture that an element shows; undefined for pixels that only count readers, and placeholders. */
 export function imageAt(page: Page, node: number): Image | undefined {
+  if (BACKGROUND_TAGS[page.tag[node]!] === 1) {
+    const url = backgroundOf(page, node)
+    const alt = oneLine(attribute(page, node, "aria-label") ?? attribute(page, node, "title"))
+    return url === undefined ? undefined : { kind: "image", url, alt, title: "" }
+  }
   const img = page.tag[node] === Tag.picture ? imgIn(page, node) : node
   if (img < 0 || isPixel(page, img)) return undefined
   const url = sourceOf(page, img) ?? sourceBeside(page, img)
@@ -55,7 +90,7 @@ export function imageAt(page: Page, node: number): Image | undefined {
   return {
     kind: "image",
     url,
-    alt: oneLine(attribute(page, img, "alt")),
+    alt: oneLine(attribute(page, img, "alt")) || altBeside(page, img),
     title: oneLine(attribute(page, img, "title")),
   }
 }
@@ -106,7 +141,23 @@ function sourceOf(page: Page, img: number): string | undefined {
     const url = fromSet(page, attribute(page, img, name))
     if (url !== undefined) return url
   }
-  return fromSet(page, attribute(page, img, "srcset")) ?? real(page, attribute(page, img, "src"))
+  return (
+    fromSet(page, attribute(page, img, "srcset")) ??
+    real(page, attribute(page, img, "src")) ??
+    fromAnyAttribute(page, img)
+  )
+}
+
+const PICTURE_FILE = /^(?:https?:|\/|\.)[^\s{}"<>]+\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i
+
+/** Where a picture has only a placeholder, the attribute of a script we do not know that names a picture in full. */
+function fromAnyAttribute(page: Page, img: number): string | undefined {
+  for (const [name, value] of attributesOf(page, img)) {
+    if (!name.startsWith("data-") || !PICTURE_FILE.test(value)) continue
+    const url = real(page, value)
+    if (url !== undefined) return url
+  }
+  return undefined
 }
 
 /** The address in the `source` elements before it, or in a `noscript` copy behind it. */
@@ -124,12 +175,23 @@ function sourceBeside(page: Page, img: number): string | undefined {
 }
 
 function fromNoscript(page: Page, node: number): string | undefined {
+  const copy = noscriptCopy(page, node)
+  return copy < 0 || isPixel(page, copy) ? undefined : sourceOf(page, copy)
+}
+
+/** What a `noscript` copy says that a placeholder shows. */
+function altBeside(page: Page, img: number): string {
+  if (sourceOf(page, img) !== undefined) return ""
+  const copy = noscriptCopy(page, img)
+  return copy < 0 ? "" : oneLine(attribute(page, copy, "alt"))
+}
+
+/** The picture for browsers without scripts that is right behind a picture, −1 where there is none. */
+function noscriptCopy(page: Page, node: number): number {
   let sibling = page.end[node]!
   const parentEnd = page.end[page.parent[node]!] ?? 0
   while (sibling < parentEnd && page.tag[sibling] === TEXT) sibling = page.end[sibling]!
-  if (sibling >= parentEnd || page.tag[sibling] !== Tag.noscript) return undefined
-  const copy = imgIn(page, sibling)
-  return copy < 0 || isPixel(page, copy) ? undefined : sourceOf(page, copy)
+  return sibling >= parentEnd || page.tag[sibling] !== Tag.noscript ? -1 : imgIn(page, sibling)
 }
 
 /** The largest candidate of a `srcset` that is still sensible. */

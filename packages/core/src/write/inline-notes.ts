@@ -2,7 +2,7 @@ import { childrenOf, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass } from "./classes.js"
 
-/** Notes that stand in the line they belong to: side notes, and texts that show when their number is touched. */
+/** Notes that are in the line they belong to: side notes, and texts that show when their number is touched. */
 export interface InlineNotes {
   /** The elements that hold a note. */
   readonly notes: readonly number[]

@@ -9,7 +9,7 @@ export interface ContentImage {
   readonly url: string
   /** What it shows, in words; empty when the page does not say. */
   readonly alt: string
-  /** What stands under it, where its figure has a caption. */
+  /** What is under it, where its figure has a caption. */
   readonly caption?: string
 }
 
@@ -52,7 +52,7 @@ function visitBlock(block: Block, found: Found): void {
   visitBlocks(blocksIn(block), found)
 }
 
-/** The line that stands over or in a block. */
+/** The line that is over or in a block. */
 function lineIn(block: Block): readonly Inline[] {
   switch (block.kind) {
     case "paragraph":

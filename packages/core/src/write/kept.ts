@@ -1,6 +1,6 @@
 import { attribute, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
-import { isAmpImage } from "./images.js"
+import { isAmpImage, isBackground } from "./images.js"
 import type { Notes } from "./notes.js"
 
 /**
@@ -27,7 +27,7 @@ const SHOWN_TAGS: TagSet = tagSet("img br hr iframe video audio embed object mat
 export function showsByItself(page: Page, node: number): boolean {
   const tag = page.tag[node]!
   if (tag === Tag.script) return isFormulaScript(page, node)
-  return SHOWN_TAGS[tag] === 1 || isAmpImage(page, node)
+  return SHOWN_TAGS[tag] === 1 || isAmpImage(page, node) || isBackground(page, node)
 }
 
 /** Whether a script holds a formula for MathJax 2; scripts with other data hold JSON. */

@@ -61,7 +61,7 @@ function match(
   for (const { node, key, block } of marks) {
     const same = byKey.get(key)
     if (!same) continue
-    // Marks come in the order of the page, so what stands before one stands before all others.
+    // Marks come in the order of the page, so what is before one is before all others.
     while (same.next < same.blocks.length && same.blocks[same.next]! <= node) same.next++
     const note = same.blocks[same.next] === block ? same.blocks[same.next + 1] : same.blocks[same.next]
     if (note === undefined) continue

@@ -1,6 +1,6 @@
 import { withoutSoftHyphens } from "./spaces.js"
 
-/** What stands around a piece of text when it is escaped. */
+/** What is around a piece of text when it is escaped. */
 export interface EscapePlace {
   /** In the text of a link or picture, where brackets would end it. */
   readonly inLink: boolean
@@ -39,7 +39,7 @@ export function escapeText(given: string, place: EscapePlace): string {
   return escaped + escapeSigns(text.slice(from), place)
 }
 
-/** An address within a text, with what stands directly behind it. */
+/** An address within a text, with what is directly behind it. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`]+/gi
 
 /** The length of an address without the marks that end a sentence; a parenthesis that it opened itself is its own. */
@@ -141,7 +141,7 @@ export function escapeFormula(tex: string): string {
     .replace(/^(?=~~~)/, "{}")
 }
 
-/** An address as it may stand between the parentheses of a link; balanced parentheses stay readable. */
+/** An address as it may be between the parentheses of a link; balanced parentheses stay readable. */
 export function escapeAddress(url: string): string {
   const signs = isBalanced(url) ? /[<>\\\s"`]/g : /[<>\\\s"`()]/g
   return url.replace(signs, percent).replace(/&(?=#?\w+;)/g, "\\&")

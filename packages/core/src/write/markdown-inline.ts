@@ -53,7 +53,14 @@ function writeTokens(children: readonly Inline[], place: InlinePlace): string {
   push(all, children, place, false)
   const tokens = all.filter((token) => token !== "")
   chooseSigns(tokens)
-  return tokens.map((token) => (typeof token === "string" ? token : token.sign!)).join("")
+  return tokens.map((token, at) => written(token, tokens[at + 1])).join("")
+}
+
+/** A token as it is written. An exclamation mark at its end means something only before a bracket. */
+function written(token: Token, next: Token | undefined): string {
+  if (typeof token !== "string") return token.sign!
+  const isPlain = token.endsWith("\\!") && !(typeof next === "string" && next.startsWith("["))
+  return isPlain ? `${token.slice(0, -2)}!` : token
 }
 
 function push(tokens: Token[], children: readonly Inline[], place: InlinePlace, inLink: boolean): void {
@@ -163,8 +170,16 @@ function pushStyle(
 
 /** Styles that Markdown has no sign for: HTML that GitHub shows, or words. */
 function pushTagged(tokens: Token[], inline: Styled, place: InlinePlace, inLink: boolean): void {
-  const [open, close] = around(inline.kind, place)
+  const [open, close] =
+    inline.kind === "abbreviation"
+      ? [`<abbr title="${withoutSigns(inline.title ?? "")}">`, "</abbr>"]
+      : around(inline.kind, place)
   pushBetween(tokens, open, close, inline.children, place, inLink)
+}
+
+/** A text for an attribute in Markdown: no renderer of any kind finds a sign in it. */
+function withoutSigns(text: string): string {
+  return text.replace(/[!-&*+./:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function around(kind: Styled["kind"], place: InlinePlace): readonly [string, string] {
@@ -188,7 +203,7 @@ function around(kind: Styled["kind"], place: InlinePlace): readonly [string, str
 
 /**
  * Gives each style its sign. CommonMark opens and closes emphasis only at places it calls flanking, which
- * fails beside CJK: in `**「強調」**と` the second `**` does not close, since a bracket stands before it and a letter
+ * fails beside CJK: in `**「強調」**と` the second `**` does not close, since a bracket is before it and a letter
  * after it. Where no sign works, the HTML tag does.
  */
 function chooseSigns(tokens: readonly Token[]): void {

@@ -39,6 +39,7 @@ describe("the oracle itself sees what is live", () => {
 
 /** Where on a page text can come from; `T` is the text, already escaped for HTML. */
 const PLACES: Readonly<Record<string, string>> = {
+  abbreviation: '<p><abbr title="T">T</abbr>T <a href="/a"><abbr title="2 T">T</abbr></a></p>',
   paragraph: "<p>T</p>",
   heading: "<h2>T</h2>",
   "styled words": "<p><b>T</b><i>T</i><mark>T</mark><sub>T</sub><q>T</q><del>T</del></p>",

@@ -7,6 +7,7 @@ import { writeTable } from "./markdown-table.js"
 import { readContent } from "./read.js"
 import { quotationMarks } from "./roles.js"
 import { withoutSoftHyphens } from "./spaces.js"
+import { taskMark } from "./tasks.js"
 
 /**
  * Writes the kept part of a page as Markdown: CommonMark with GitHub's tables, strikethrough, footnotes and alerts.
@@ -145,9 +146,9 @@ class MarkdownWriter {
     const between = isTight ? "\n" : "\n\n"
     return list.items
       .map((item, i) => {
-        const number = Math.min(list.start + i, 999_999_999)
+        const number = list.reversed ? Math.max(0, list.start - i) : Math.min(list.start + i, 999_999_999)
         const sign = list.ordered ? `${number}${marker === 0 ? "." : ")"} ` : marker === 0 ? "- " : "* "
-        const text = this.#blocks(item.children, between, true)
+        const text = taskMark(item, "[x] ", "[ ] ") + this.#blocks(item.children, between, true)
         return this.#takeMargin(text, sign.length) ? indent(sign + text, " ".repeat(sign.length)) : text
       })
       .join(between)
@@ -194,7 +195,7 @@ function asList(definitions: Definitions): List {
     if (child.kind === "term") {
       const term: Inline = { kind: "strong", children: withoutStrong(child.children) }
       const other = item?.children.length === 1 ? item.children[0]! : undefined
-      // Terms with one definition in common stand in one item.
+      // Terms with one definition in common are in one item.
       if (other?.kind === "paragraph") other.children.push({ kind: "break" }, term)
       else items.push({ kind: "item", children: [{ kind: "paragraph", children: [term] }] })
       continue
@@ -208,7 +209,7 @@ function asList(definitions: Definitions): List {
   return { kind: "list", ordered: false, start: 1, items }
 }
 
-/** Whether an item can stand without blank lines: one paragraph at most, then lists that may follow it directly. */
+/** Whether an item can be without blank lines: one paragraph at most, then lists that may follow it directly. */
 function isTightItem(item: Item): boolean {
   return item.children.every((child, i) => {
     if (i === 0 && child.kind === "paragraph") return true

@@ -1,5 +1,5 @@
 import { attribute, type Page, tagName, textOf } from "../page/page.js"
-import { Tag, TEXT } from "../page/tags.js"
+import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass, words } from "./classes.js"
 import { isFormulaScript } from "./kept.js"
 import { texOfMathml } from "./mathml.js"
@@ -7,7 +7,7 @@ import { texOfMathml } from "./mathml.js"
 /** A formula found on a page, as TeX. */
 export interface FoundFormula {
   readonly tex: string
-  /** Whether it stands on a line of its own. */
+  /** Whether it is on a line of its own. */
   readonly display: boolean
   /** The node whose end is the end of the formula: a script may follow what it renders. */
   readonly last: number
@@ -22,6 +22,9 @@ const PICTURE = words("tex latex math mwe-math-fallback-image-inline mwe-math-fa
 /** MathJax puts its preview, its rendering and its source one after the other. */
 const SIBLINGS_TO_SOURCE = 3
 
+/** Attributes that hold the TeX of what an element shows. */
+const SOURCES: readonly string[] = ["data-math", "data-tex", "data-latex", "data-expr"]
+
 /** Whether a page may hold formulas in anything but `math` and `script`; spares looking at every class. */
 export function mayHoldRenderedFormulas(page: Page): boolean {
   const { values } = page.attributes
@@ -30,6 +33,7 @@ export function mayHoldRenderedFormulas(page: Page): boolean {
     values.includes("MathJax") ||
     values.includes("MJX") ||
     values.includes("mwe-math") ||
+    page.attributes.names.some((name) => SOURCES.includes(name)) ||
     page.pageTags.includes("mjx-container")
   )
 }
@@ -45,7 +49,22 @@ export function formulaAt(page: Page, node: number): FoundFormula | undefined {
   if (tag === Tag.img) return fromPicture(page, node)
   if (tag === Tag.code) return fromCode(page, node)
   if (hasClass(page, node, RENDERED)) return fromSource(page, node) ?? fromSubtree(page, node)
-  return tagName(page, node) === "mjx-container" ? fromSubtree(page, node) : undefined
+  if (tagName(page, node) === "mjx-container") return fromSubtree(page, node)
+  return fromAttribute(page, node)
+}
+
+/** The longest formula that is read from an attribute. */
+const LONGEST_SOURCE = 2000
+
+function fromAttribute(page: Page, node: number): FoundFormula | undefined {
+  if (page.tag[node] === TEXT) return undefined
+  for (const name of SOURCES) {
+    const tex = attribute(page, node, name)
+    // Short words are settings, and not formulas.
+    if (!tex || tex.length > LONGEST_SOURCE || !/[\\^_=+{}]|^\$/.test(tex)) continue
+    return { tex: cleanTex(tex), display: BLOCK_TAGS[page.tag[node]!] === 1, last: page.end[node]! - 1 }
+  }
+  return undefined
 }
 
 function fromScript(page: Page, node: number): FoundFormula {
@@ -61,8 +80,38 @@ function fromCode(page: Page, node: number): FoundFormula | undefined {
 
 function fromPicture(page: Page, node: number): FoundFormula | undefined {
   const alt = attribute(page, node, "alt")
-  if (!alt || !hasClass(page, node, PICTURE)) return undefined
+  if (!alt || !(hasClass(page, node, PICTURE) || isTex(alt))) return fromAddress(page, node)
   return { tex: cleanTex(alt), display: hasClass(page, node, /-display/), last: node }
+}
+
+/** Commands that only TeX has. */
+const TEX =
+  /\\(?:[dt]?frac|sum|int|prod|sqrt|begin|left|math(?:rm|bf|bb|cal|it|sf)|operatorname|overline|overset|underset|partial|infty|alpha|beta|gamma|delta|epsilon|theta|lambda|sigma|omega|phi|cdot|cdots|ldots|times|leq?|geq?|neq?|mapsto|rightarrow|lim|log|exp|sin|cos|hat|bar|vec)(?![a-z])/i
+
+/** Whether a text is TeX, and not a path or an escaped sign. */
+export function isTex(text: string): boolean {
+  return text.length <= LONGEST_SOURCE && TEX.test(text)
+}
+
+/** Services that draw formulas are given the TeX in the address, last in its path or in its query. */
+function fromAddress(page: Page, node: number): FoundFormula | undefined {
+  const address = attribute(page, node, "src")
+  if (!address || address.length > LONGEST_SOURCE || !/%5c/i.test(address)) return undefined
+  const [path = "", query] = address.split("?", 2)
+  const told =
+    query === undefined
+      ? path.split("/").at(-1)!
+      : (/(?:^|&)(?:chl|latex|tex|eq|math)=([^&]*)/i.exec(query)?.[1] ?? query)
+  const tex = decoded(told.replace(/\+/g, " "))
+  return isTex(tex) ? { tex: cleanTex(tex), display: false, last: node } : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The MathJax 2 script that follows a rendering. */

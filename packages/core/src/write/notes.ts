@@ -66,7 +66,7 @@ export function findNotes(page: Page, keptSums: Int32Array, orDropped = false): 
   return { references, notes, backLinks, ...(loose ? { numbers: loose.numbers } : {}) }
 }
 
-/** Each note within a line is its own reference: the mark stands where the note stood. */
+/** Each note within a line is its own reference: the mark is where the note stood. */
 function inlineNotes(page: Page, keptSums: Int32Array, orDropped: boolean): Notes {
   const found = findInlineNotes(page, keptSums)
   const labels = new Map<number, string>()
@@ -108,7 +108,7 @@ function linksInPage(page: Page, keptSums: Int32Array): InPageLink[] {
     if (keptSums[page.end[node]!] === keptSums[node]) continue
     const href = attribute(page, node, "href")
     const hash = href === undefined ? -1 : href.indexOf("#")
-    // A number that leads to a place of this name means this page, whatever address stands before it.
+    // A number that leads to a place of this name means this page, whatever address is before it.
     if (hash === 0 || (hash > 0 && isShort(page, node)))
       links.push({ node, id: decoded(href!.slice(hash + 1)) })
     else if (href !== undefined && /^javascript:/i.test(href)) links.push({ node, id: "" })
@@ -163,11 +163,11 @@ function noteBlock(page: Page, target: number, link: number, keptSums: Int32Arra
   const tag = page.tag[block]!
   if (BLOCK_TAGS[tag] !== 1 || block < link || block === 0) return -1
   if (tag === Tag.body || tag === Tag.td || tag === Tag.th || tag === Tag.tr || tag === Tag.table) return -1
-  if (tag >= Tag.h1 && tag <= Tag.h6) return noteBelow(page, block, keptSums)
+  if ((tag >= Tag.h1 && tag <= Tag.h6) || tag === Tag.dt) return noteBelow(page, block, keptSums)
   return !keptSums || keptSums[page.end[block]!]! > keptSums[block]! ? block : -1
 }
 
-/** The block below a heading that holds nothing but the number of a note; -1 for other headings. */
+/** The block below a heading or term that holds nothing but the number of a note; -1 for others. */
 function noteBelow(page: Page, heading: number, keptSums: Int32Array | undefined): number {
   const below = page.end[heading]!
   let next = below
@@ -230,6 +230,13 @@ function findBackLinks(
     }
   }
   return back
+}
+
+/** Whether a term is only the number of the note after it. */
+export function isNumberOfNote(page: Page, term: number, notes: Notes): boolean {
+  let next = page.end[term]!
+  while (next < page.end[page.parent[term]!]! && page.tag[next] === TEXT) next++
+  return notes.notes.has(next) && MARK.test(textOf(page, term).slice(0, 40).trim())
 }
 
 /** Whether an element in a note holds nothing but back links and signs (MediaWiki's `^ a b c`). */

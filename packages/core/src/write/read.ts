@@ -2,14 +2,15 @@ import { attribute, countTag, Flag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { linkAddress } from "./addresses.js"
 import { ContentBuilder } from "./builder.js"
-import { codeAt, isCodeTable } from "./code.js"
+import { codeAt, isCodeTable, isPreformatted } from "./code.js"
 import type { Block, Cell, Inline, Style } from "./content.js"
 import { embedAt } from "./embeds.js"
 import { gatherBlocks, gatherDefinitions, gatherList } from "./gather.js"
-import { emojiOf, imageAt, isAmpImage } from "./images.js"
+import { emojiOf, imageAt, isAmpImage, isBackground } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
-import { findNotes, holdsOnlyReference, isBackLinkGroup, type Notes } from "./notes.js"
+import { findNotes, holdsOnlyReference, isBackLinkGroup, isNumberOfNote, type Notes } from "./notes.js"
+import { formulasIn, mayHoldDelimiters, namesRenderer } from "./raw-formulas.js"
 import {
   admonitionType,
   isAdmonitionTitle,
@@ -21,6 +22,8 @@ import {
   LEFT_OUT,
 } from "./roles.js"
 import { dropEmptyRows, isLayoutTable, placeCells, spanOf } from "./tables.js"
+import { findTabs, type Tabs } from "./tabs.js"
+import { taskOf } from "./tasks.js"
 
 /** The kept part of a page. */
 export interface Content {
@@ -32,6 +35,11 @@ export interface Content {
 /** Reads the kept part of a page into content; every writer but the one for plain text starts here. */
 export function readContent(page: Page, kept: Kept, options: WriteOptions, plainSpaces: boolean): Content {
   return new ContentReader(page, kept, options, plainSpaces).read()
+}
+
+/** Several parts of a page read one by one, as those of a discussion are: what is in another part is left to that. */
+export function readEach(page: Page, kept: Kept, nodes: readonly number[], options: WriteOptions): Content[] {
+  return new ContentReader(page, kept, options, true).readEach(nodes)
 }
 
 const STYLES: ReadonlyMap<number, Style> = new Map<number, Style>([
@@ -56,6 +64,8 @@ const CODE_TAGS: ReadonlyMap<number, "code" | "kbd" | "samp"> = new Map([
   [Tag.kbd, "kbd"],
   [Tag.samp, "samp"],
 ])
+/** Longer than this is an explanation and no name; in UTF-16 units. */
+const LONGEST_EXPANSION = 120
 /** More styles than this around one word are noise of an editor. */
 const MOST_STYLES = 24
 
@@ -73,6 +83,10 @@ class ContentReader {
   readonly #options: WriteOptions
   readonly #notes: Notes
   readonly #formulasByClass: boolean
+  /** Whether texts are searched for formulas, and whether the page loads a script that does the same. */
+  readonly #hasDelimiters: boolean
+  readonly #isRendered: boolean
+  readonly #tabs: Tabs
   readonly #build: ContentBuilder
   readonly #ends: number[] = []
   readonly #closers: (() => void)[] = []
@@ -93,21 +107,37 @@ class ContentReader {
     this.#options = options
     this.#notes = options.notes ?? findNotes(page, this.#keptSums)
     this.#formulasByClass = mayHoldRenderedFormulas(page)
+    this.#hasDelimiters = mayHoldDelimiters(page)
+    this.#isRendered = this.#hasDelimiters && namesRenderer(page)
+    this.#tabs = findTabs(page)
     this.#build = new ContentBuilder(plainSpaces, page.size)
   }
 
   read(): Content {
     this.#walk(0, this.#page.length)
-    // Notes found within lines stand below what they were found in.
+    // Notes found within lines are below what they were found in.
     for (const note of this.#deferred) {
       this.#build.open()
       this.#walk(note + 1, this.#page.end[note]!)
       const children = gatherBlocks(this.#build.close())
       this.#build.add({ kind: "note", label: this.#notes.notes.get(note)!, children })
     }
-    return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
+    return { blocks: withoutIdleRules(gatherBlocks(this.#build.close())), hasFormulas: this.#hasFormulas }
   }
 
+  readEach(nodes: readonly number[]): Content[] {
+    this.#apart = new Set(nodes)
+    return nodes.map((node) => {
+      this.#build.open()
+      // What an element is to those around it, an item or a cell, says nothing of what is in it.
+      const from = this.#page.tag[node] === Tag.pre ? node : node + 1
+      this.#walk(from, this.#page.end[node]!)
+      return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
+    })
+  }
+
+  /** Elements that are read by themselves, and left out of those around them. */
+  #apart: ReadonlySet<number> = new Set()
   /** Notes within lines, to be written at the end. */
   readonly #deferred: number[] = []
 
@@ -115,10 +145,14 @@ class ContentReader {
     const { tag, end, text, textStart } = this.#page
     for (let node = from; node < to; ) {
       this.#closeUntil(node)
-      if (tag[node] === TEXT) {
+      if (node > from && this.#apart.has(node)) {
+        this.#build.breakFlow()
+        node = end[node]!
+      } else if (tag[node] === TEXT) {
         const isKept = this.#kept[node] === 1 && this.#notes.numbers?.has(node) !== true
         if (isKept || this.#isBlank(node)) {
-          this.#build.addText(text, textStart[node]!, textStart[node + 1]!)
+          if (this.#hasDelimiters) this.#textWithFormulas(node)
+          else this.#build.addText(text, textStart[node]!, textStart[node + 1]!)
         }
         node++
       } else if (this.#holdsKept(node) || this.#isVisitedEmpty(node)) node = this.#element(node)
@@ -130,11 +164,25 @@ class ContentReader {
     this.#closeUntil(to)
   }
 
+  /** A text with formulas between the signs that scripts look for. */
+  #textWithFormulas(node: number): void {
+    const { text, textStart } = this.#page
+    let at = textStart[node]!
+    const end = textStart[node + 1]!
+    for (const found of this.#build.inCode ? [] : formulasIn(text.slice(at, end), this.#isRendered)) {
+      const start = textStart[node]! + found.from
+      this.#build.addText(text, at, start)
+      this.#addFormula(found.tex, found.display)
+      at = textStart[node]! + found.to
+    }
+    this.#build.addText(text, at, end)
+  }
+
   #holdsKept(node: number): boolean {
     return this.#keptSums[this.#page.end[node]!]! > this.#keptSums[node]!
   }
 
-  /** Breaks, rows and cells have a meaning where they stand, even when nothing in them is kept. */
+  /** Breaks, rows and cells have a meaning where they are, even when nothing in them is kept. */
   #isVisitedEmpty(node: number): boolean {
     const tag = this.#page.tag[node]!
     return (
@@ -174,6 +222,7 @@ class ContentReader {
     const formula = this.#formula(node)
     if (formula >= 0) return formula
     if (LEFT_OUT[tag] === 1) return this.#skip(node)
+    if (this.#kept[node] === 1 && isBackground(this.#page, node)) return this.#background(node)
     return BLOCK_TAGS[tag] === 1 ? this.#block(node, tag) : this.#inline(node, tag)
   }
 
@@ -187,12 +236,14 @@ class ContentReader {
       if (tag === Tag.math) this.#searched = this.#page.end[node]!
       return -1
     }
-    if (found.tex !== "") {
-      this.#hasFormulas = true
-      if (found.display && !this.#build.inLine) this.#build.add({ kind: "formulaBlock", tex: found.tex })
-      else this.#build.addInline({ kind: "formula", tex: found.tex })
-    }
+    if (found.tex !== "") this.#addFormula(found.tex, found.display)
     return this.#page.end[found.last]!
+  }
+
+  #addFormula(tex: string, display: boolean): void {
+    this.#hasFormulas = true
+    if (display && !this.#build.inLine) this.#build.add({ kind: "formulaBlock", tex })
+    else this.#build.addInline({ kind: "formula", tex })
   }
 
   // Inline elements
@@ -218,6 +269,8 @@ class ContentReader {
       case Tag.embed:
       case Tag.object:
         return this.#embed(node, tag)
+      case Tag.abbr:
+        return this.#abbreviation(node)
       case Tag.ruby:
         return this.#options.ruby === "drop" ? node + 1 : this.#style(node, "ruby")
       case Tag.rt:
@@ -250,6 +303,17 @@ class ContentReader {
     return this.#openStyle(node, style)
   }
 
+  /** What an abbreviation is short for is written where it comes first. */
+  #abbreviation(node: number): number {
+    const title = (attribute(this.#page, node, "title") ?? "").replace(/\s+/g, " ").trim()
+    if (title === "" || title.length > LONGEST_EXPANSION || this.#build.inCode) return node + 1
+    if (this.#expanded.has(title) || !this.#build.takeRoom("", title)) return node + 1
+    this.#expanded.add(title)
+    return this.#openStyle(node, "abbreviation", "", title)
+  }
+
+  readonly #expanded = new Set<string>()
+
   #openStyle(node: number, style: Style | "link", url = "", title = ""): number {
     if (this.#ends.length > 0 && this.#styleDepth >= MOST_STYLES) return node + 1
     this.#styleDepth++
@@ -263,8 +327,10 @@ class ContentReader {
   #styleDepth = 0
 
   #code(node: number, tag: "code" | "kbd" | "samp"): number {
+    // Some pages have the listing in the code and not the other way round.
+    if (countTag(this.#page, node, Tag.pre) > 0) return node + 1
     const lines = countTag(this.#page, node, Tag.br) + countTag(this.#page, node, Tag.div)
-    if (lines > 0 && !this.#build.inLine) return this.#codeBlock(node)
+    if ((lines > 0 || isPreformatted(this.#page, node)) && !this.#build.inLine) return this.#codeBlock(node)
     if (!this.#build.openCode(tag)) return node + 1
     return this.#enter(node, () => this.#build.closeCode())
   }
@@ -299,6 +365,13 @@ class ContentReader {
     return this.#skip(node)
   }
 
+  #background(node: number): number {
+    this.#build.breakFlow()
+    const next = this.#image(node)
+    this.#build.breakFlow()
+    return next
+  }
+
   #embed(node: number, tag: number): number {
     const link = embedAt(this.#page, node)
     if (link === undefined) return tag === Tag.object ? node + 1 : this.#skip(node)
@@ -319,6 +392,13 @@ class ContentReader {
     if (label !== undefined) {
       return this.#container(node, (children) => this.#build.add({ kind: "note", label, children }))
     }
+    if (this.#tabs.strips.has(node)) return this.#skip(node)
+    const name = this.#tabs.names.get(node)
+    if (name !== undefined) {
+      const children: Inline[] = [{ kind: "strong", children: [{ kind: "text", value: name }] }]
+      this.#build.add({ kind: "paragraph", children })
+      return this.#plainBlock(node)
+    }
     switch (tag) {
       case Tag.h1:
       case Tag.h2:
@@ -334,11 +414,19 @@ class ContentReader {
         return this.#list(node, tag === Tag.ol)
       case Tag.li:
         return this.#container(node, (children) => {
-          if (children.length > 0) this.#build.add({ kind: "item", number: this.#itemNumber(node), children })
+          if (children.length > 0)
+            this.#build.add({
+              kind: "item",
+              number: this.#itemNumber(node),
+              ...(countTag(this.#page, node, Tag.input) > 0 ? { done: taskOf(this.#page, node) } : {}),
+              children,
+            })
         })
       case Tag.dl:
         return this.#parts(node, () => this.#addAll(gatherDefinitions(this.#build.close())))
       case Tag.dt:
+        if (this.#notes.notes.size > 0 && isNumberOfNote(this.#page, node, this.#notes))
+          return this.#skip(node)
         return this.#line(node, "space", (children) => this.#build.add({ kind: "term", children }))
       case Tag.dd:
         return this.#container(node, (children) => {
@@ -405,9 +493,22 @@ class ContentReader {
   }
 
   #list(node: number, ordered: boolean): number {
-    const start = Number.parseInt(attribute(this.#page, node, "start") ?? "1", 10)
-    const first = Math.min(Math.max(Number.isNaN(start) ? 1 : start, 0), LARGEST_START)
-    return this.#parts(node, () => this.#addAll(gatherList(this.#build.close(), ordered, first)))
+    const told = Number.parseInt(attribute(this.#page, node, "start") ?? "", 10)
+    const first = Math.min(Math.max(Number.isNaN(told) ? 1 : told, 0), LARGEST_START)
+    if (!ordered || attribute(this.#page, node, "reversed") === undefined) {
+      return this.#parts(node, () => this.#addAll(gatherList(this.#build.close(), ordered, first)))
+    }
+    return this.#parts(node, () => {
+      for (const block of gatherList(this.#build.close(), true, first)) {
+        if (block.kind !== "list") this.#build.add(block)
+        else
+          this.#build.add({
+            ...block,
+            reversed: true,
+            start: Number.isNaN(told) ? block.items.length : first,
+          })
+      }
+    })
   }
 
   /** The number an item of a list gives itself. */
@@ -478,7 +579,7 @@ class ContentReader {
     return this.#plainBlock(node)
   }
 
-  /** Whether footnotes stand in an element: a box called `note` around them is none that advises. */
+  /** Whether footnotes are in an element: a box called `note` around them is none that advises. */
   #holdsNotes(node: number): boolean {
     this.#sortedNotes ??= [...this.#notes.notes.keys()].sort((a, b) => a - b)
     let low = 0
@@ -575,6 +676,16 @@ class ContentReader {
       })
     })
   }
+}
+
+/** Without rules that divide nothing: before the first block, after the last, and right after another. */
+function withoutIdleRules(blocks: Block[]): Block[] {
+  if (blocks.every((block) => block.kind === "rule")) return blocks.slice(0, 1)
+  const left = blocks.filter(
+    (block, at) => block.kind !== "rule" || (at > 0 && blocks[at - 1]!.kind !== "rule"),
+  )
+  while (left.at(-1)!.kind === "rule") left.pop()
+  return left
 }
 
 /** Largest number a list may start with: CommonMark reads nine digits. */

@@ -8,7 +8,7 @@ export const LEFT_OUT: TagSet = tagSet(
   "select datalist textarea option optgroup progress meter svg canvas map script style head rp title",
 )
 
-/** Whether an element stands in lines of its own, so that the texts before and after it do not touch. */
+/** Whether an element is in lines of its own, so that the texts before and after it do not touch. */
 export function isShownBlock(page: Page, node: number): boolean {
   return BLOCK_TAGS[page.tag[node]!] === 1 && (page.flags[node]! & Flag.hidden) === 0
 }
@@ -36,12 +36,16 @@ const BOX_TAGS: TagSet = tagSet("div aside blockquote section p")
 const BOX_TITLE =
   /(?:^|\s)[\w-]*(?:admonition|alert|callout|custom-block|notice|note|message)[\w]*[-_]*(?:title|heading|header)[\w-]*/i
 
+const BARE_TITLE = words("title heading")
+
 /** The kind of a box that warns or advises; undefined when an element is none. */
 export function admonitionType(page: Page, node: number): AdmonitionType | undefined {
   if (BOX_TAGS[page.tag[node]!] !== 1) return undefined
-  const names = classOf(page, node)
+  const told = attribute(page, node, "data-callout")
+  const names = told === undefined ? classOf(page, node) : `callout ${told || "note"}`
   if (names !== "" && (BARE_TYPE.test(names) || BOX.test(names))) {
     const type = BOX_TYPE.exec(names)
+    if (told !== undefined && !type) return "note"
     if (type && !BOX_TITLE.test(names)) return TYPES[type[1]!.toLowerCase()] ?? "note"
   }
   const role = attribute(page, node, "role")
@@ -50,7 +54,7 @@ export function admonitionType(page: Page, node: number): AdmonitionType | undef
 
 /** Whether an element is the title line of an admonition. */
 export function isAdmonitionTitle(page: Page, node: number): boolean {
-  return hasClass(page, node, BOX_TITLE)
+  return hasClass(page, node, BOX_TITLE) || hasClass(page, node, BARE_TITLE)
 }
 
 const FIGURE = words("wp-caption thumbinner image-figure")
@@ -95,7 +99,7 @@ export function isOwnAddress(page: Page, link: number, url: string | undefined):
   return false
 }
 
-/** How many nodes a heading's id may stand before the link in it. */
+/** How many nodes a heading's id may be before the link in it. */
 const OWN_DISTANCE = 4
 
 /** Quotation marks around `q`, by the language of the page. */

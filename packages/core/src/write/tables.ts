@@ -119,7 +119,7 @@ export interface LeftRows {
   readonly left: Int32Array
 }
 
-/** Leaves out the rows in which nothing stands; cells that span them get shorter. */
+/** Leaves out the rows in which nothing is; cells that span them get shorter. */
 export function dropEmptyRows(placed: readonly Cell[][]): LeftRows {
   const left = new Int32Array(placed.length + 1)
   for (const [y, row] of placed.entries()) {

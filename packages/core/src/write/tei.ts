@@ -181,7 +181,7 @@ function noteId(label: string): string {
   return `fn-${label.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)!.toString(16)}`)}`
 }
 
-/** One paragraph stands without its element in an item, cell or note. */
+/** One paragraph is without its element in an item, cell or note. */
 function flow(children: readonly Block[]): string {
   const [first, ...rest] = children
   if (first?.kind !== "paragraph") return blocksOf(children)
@@ -254,7 +254,9 @@ function rubyPart(part: Inline): string {
   return `<rb>${inline(part)}</rb>`
 }
 
-function styled({ kind, children }: Styled): string {
+function styled({ kind, title, children }: Styled): string {
+  if (kind === "abbreviation" && title !== undefined)
+    return `<choice><abbr>${inlines(children)}</abbr><expan>${escapeXml(title)}</expan></choice>`
   const [open, close] = ELEMENTS[kind]
   return `${open}${inlines(children)}${close}`
 }
@@ -270,4 +272,5 @@ const ELEMENTS: Readonly<Record<Styled["kind"], readonly [string, string]>> = {
   quotation: ["<q>", "</q>"],
   ruby: ["<ruby>", "</ruby>"],
   reading: ['<seg type="reading">', "</seg>"],
+  abbreviation: ["<abbr>", "</abbr>"],
 }

@@ -17,7 +17,7 @@ export interface PlainTextOptions extends WriteOptions {
 }
 
 /**
- * Writes the kept part of a page as plain text: words and nothing that was not on the page. A blank line stands
+ * Writes the kept part of a page as plain text: words and nothing that was not on the page. A blank line is
  * between paragraphs, headings, lists and tables; items and rows have a line each, cells a tab between them.
  *
  * One pass over the nodes without any tree in between, since every extraction ends here.
@@ -26,7 +26,7 @@ export function writeText(page: Page, kept: Kept, options: PlainTextOptions = {}
   return withoutSoftHyphens(new TextWriter(page, kept, options).write())
 }
 
-// What stands between the last word and the next; the stronger wins.
+// What is between the last word and the next; the stronger wins.
 const NOTHING = 0
 const SPACE = 1
 const LINE = 2
@@ -322,7 +322,7 @@ class TextWriter {
     if (strength > this.#pending) this.#pending = strength
   }
 
-  /** Writes something as it stands. */
+  /** Writes something as it is. */
   #addMark(mark: string): void {
     if (this.#newline) this.#joinLines(mark.charCodeAt(0))
     this.#writePending()

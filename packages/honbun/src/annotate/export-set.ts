@@ -1,7 +1,8 @@
-import { blockText, findBlocks, parsePage } from "@honbun/core"
+import { blockText, findBlocks, type Page, parseDate, parsePage } from "@honbun/core"
 import { addressOf, filled, languageOf, type PageLine } from "../dataset/set-writer.js"
 import { settledLabels } from "./adjudicate.js"
-import { CONTENT_LABELS, type Labels, labelOf } from "./labels.js"
+import { CONTENT_LABELS, type Labels, labelOf, OTHER } from "./labels.js"
+import { picturesOf } from "./pictures.js"
 import type { Project, ProjectPage } from "./project.js"
 
 /** A labelled page in the shared format, with its bytes. */
@@ -17,18 +18,25 @@ export async function* exportPages(project: Project): AsyncGenerator<ExportedPag
     const labels = settledLabels(new Map([...saved].map(([name, { labels }]) => [name, labels])))
     if (Object.keys(labels).length === 0) continue
     const bytes = await project.read(page.id)
-    yield { line: lineOf(page, blockTexts(bytes, page), labels, project.card.name), bytes }
+    const { url, contentType } = page
+    const parsed = parsePage(bytes, { url, contentType })
+    const line = lineOf(page, blockTexts(parsed), labels, project.card.name)
+    yield { line: { ...line, ...filled({ images: labelledPictures(parsed, page, labels) }) }, bytes }
   }
 }
 
 /** The texts of a page's blocks, white space collapsed. */
-function blockTexts(
-  bytes: Uint8Array,
-  { url, contentType }: Pick<ProjectPage, "url" | "contentType">,
-): string[] {
-  const blocks = findBlocks(parsePage(bytes, { url, contentType }))
+function blockTexts(page: Page): string[] {
+  const blocks = findBlocks(page)
   return Array.from({ length: blocks.length }, (_, block) =>
     blockText(blocks, block).replace(/\s+/g, " ").trim(),
+  )
+}
+
+/** Addresses of the pictures that were labelled, as content or as figures. */
+function labelledPictures(parsed: Page, { blocks }: ProjectPage, labels: Labels): string[] {
+  return picturesOf(parsed).flatMap(({ url }, number) =>
+    url !== undefined && labelOf(labels, blocks + number) !== OTHER ? [url] : [],
   )
 }
 
@@ -43,6 +51,11 @@ function lineOf(page: ProjectPage, texts: readonly string[], labels: Labels, set
     set,
     ...addressOf(page.url),
     ...(page.language ? { lang: page.language.split("-")[0]! } : languageOf(text)),
-    ...filled({ title: joined("title") || page.title, author: joined("author"), date: joined("date"), text }),
+    ...filled({
+      title: joined("title") || page.title,
+      author: joined("author"),
+      date: parseDate(joined("date"))?.slice(0, 10),
+      text,
+    }),
   }
 }

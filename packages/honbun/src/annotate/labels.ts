@@ -24,7 +24,7 @@ export function labelOf(labels: Labels, block: number): string {
   return Object.hasOwn(labels, block) ? labels[block]! : OTHER
 }
 
-/** What is wrong with labels, in words; undefined when nothing is. */
+/** What is wrong with labels, in words; undefined when nothing is. `blocks` counts what can be labelled, pictures too. */
 export function complaintAbout(labels: Labels, set: LabelSet, blocks: number): string | undefined {
   const known: readonly string[] = LABEL_SETS[set]
   for (const [block, label] of Object.entries(labels)) {

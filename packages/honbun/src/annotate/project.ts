@@ -25,6 +25,8 @@ export interface ProjectPage {
   readonly language?: string | undefined
   /** How many blocks it has; labels name them by number. */
   readonly blocks: number
+  /** How many pictures it has; their numbers follow those of the blocks. Absent in sets that were made before. */
+  readonly pictures?: number | undefined
   /** Of the texts of its blocks: with another, the numbers mean other blocks. */
   readonly fingerprint: string
   readonly added: string
@@ -141,7 +143,7 @@ export class Project {
     // Everything in turn, from the first look on: of two saves the later one must win.
     return await this.#inTurn(`${id}/${annotator}`, async () => {
       const page = await this.page(id)
-      const complaint = complaintAbout(given.labels, this.card.labels, page.blocks)
+      const complaint = complaintAbout(given.labels, this.card.labels, page.blocks + (page.pictures ?? 0))
       if (complaint) throw new AnnotateError("bad-labels", complaint)
       const path = join(this.folder, "labels", page.id, `${annotator}.jsonl`)
       const revision = (await readLines<SavedLabels>(path)).at(-1)?.revision ?? 0

@@ -1,7 +1,7 @@
 import * as zlib from "node:zlib"
 import type { ByteReader } from "./byte-reader.js"
 
-/** A member of a gzip file, or what stands where one should be. */
+/** A member of a gzip file, or what is where one should be. */
 export type GzipMember =
   | { readonly kind: "member"; readonly content: Uint8Array }
   | { readonly kind: "too-large" }

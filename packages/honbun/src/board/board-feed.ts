@@ -1,6 +1,6 @@
 import type { Feed, FeedItem } from "../feed/feed.js"
+import { type Card, pageCard } from "./board-card.js"
 import type { Board } from "./board-file.js"
-import { headingOf } from "./board-html.js"
 import type { ShownPage, ShownSite } from "./build-board.js"
 
 /** Longest summary of an entry, in UTF-16 units. */
@@ -12,7 +12,9 @@ export function boardFeed(
   sites: readonly ShownSite[],
   now: string,
 ): Feed {
-  const items = sites.flatMap((site) => site.pages.map((page) => entryOf(page, site.name)))
+  const all = sites.flatMap((site) => site.pages.flatMap((page) => entriesOf(page, site.name)))
+  // Readers tell entries by their ids: of two sites that show one page, the first has it.
+  const items = [...new Map(all.toReversed().map((item) => [item.id, item])).values()]
   return {
     id: board.url ?? `urn:honbun:board:${encodeURIComponent(board.title)}`,
     title: board.title,
@@ -27,21 +29,30 @@ export function boardFeed(
   }
 }
 
-function entryOf(page: ShownPage, site: string): FeedItem {
-  const heading = headingOf(page)
-  const parts = Object.entries(page.parts).filter(([name]) => name !== heading?.name)
-  const image = parts.find(([, { type }]) => type === "image")?.[1].normalised
-  const words = parts.filter(([, { type }]) => type !== "image" && type !== "link" && type !== "html")
-  return {
-    id: page.url,
-    title: heading?.value ?? page.url,
-    url: page.url,
-    updated: page.changed,
-    summary: words
-      .map(([name, { value }]) => `${name}: ${value}`)
-      .join("\n")
-      .slice(0, LONGEST_SUMMARY),
-    image: typeof image === "string" ? image : undefined,
-    tags: [site],
-  }
+/** The entries of a page: one for each item of its lists where it is itself nothing but lists, else one. */
+function entriesOf(page: ShownPage, site: string): FeedItem[] {
+  const card = pageCard(page)
+  const items = card.lists.flatMap((list) => list.items)
+  if (card.title !== undefined || card.texts.length > 0 || items.length === 0)
+    return [entryOf(card, page, site)]
+  return items.filter(({ title, url }) => title ?? url).map((item) => entryOf(item, page, site))
+}
+
+function entryOf(card: Card, page: ShownPage, site: string): FeedItem {
+  const url = card.url ?? page.url
+  const title = card.title ?? url
+  // What never changes about an item without an address of its own is what it says.
+  const id = card.url === undefined ? `${page.url}#${encodeURIComponent(title)}` : url
+  return { id, title, url, updated: page.changed, summary: summaryOf(card), image: card.image, tags: [site] }
+}
+
+/** The longest text; before it, or where there is none, what is short. */
+function summaryOf({ facts, texts }: Card): string {
+  const short = facts
+    .map(({ name, type, text }) => (type === "number" ? `${name}: ${text}` : text))
+    .join(" · ")
+  const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), "")
+  const words = longest.replace(/\s+/g, " ").trim()
+  const cut = words.length > LONGEST_SUMMARY ? `${words.slice(0, LONGEST_SUMMARY)}…` : words
+  return [short, cut].filter((each) => each !== "").join("\n")
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
-import { dirname, resolve } from "node:path"
+import { basename, dirname, resolve } from "node:path"
 import { HonbunError, type Recipe, readRecipe } from "@honbun/core"
+import { type PaperConfiguration, type PaperPage, readPaperXml } from "@honbun/core/papers"
 
 /** A board: parts of several sites on one page. */
 export interface Board {
@@ -15,7 +16,7 @@ export interface Board {
 /** One site of a board: a recipe, and where its pages are. */
 export interface BoardSite {
   readonly name: string
-  readonly recipe: Recipe
+  readonly recipe: Recipe | PaperPage
   /** Pages the recipe is applied to. */
   readonly pages: readonly string[]
   /** A page whose links to pages like `match` are followed, the first `most` of them. */
@@ -31,7 +32,9 @@ export const HIGHEST_MOST = 100
 
 /** Reads a board and its recipes, which lie beside it. Throws `bad-recipe` with the place of what is wrong. */
 export async function readBoard(path: string): Promise<Board> {
-  const value = object(parse(await readFile(path, "utf8")), "the board")
+  const written = await readFile(path, "utf8")
+  if (written.trimStart().startsWith("<")) return paperBoard(readPaperXml(written), basename(path))
+  const value = object(parse(written), "the board")
   const sites =
     Array.isArray(value.sites) && value.sites.length > 0
       ? value.sites
@@ -46,6 +49,27 @@ export async function readBoard(path: string): Promise<Board> {
       sites.map((site, i) => readSite(object(site, `sites[${i}]`), `sites[${i}]`, dirname(resolve(path)))),
     ),
   }
+}
+
+/** Paper B's configuration as a board: a site for each stored page, fed from the top page of its host (B §4). */
+function paperBoard({ pages, tops }: PaperConfiguration, title: string): Board {
+  const hosts = new Map<string, number>()
+  const sites = pages.map((page, i): BoardSite => {
+    const url = address(page.url, `Page ${i + 1}, URL`)
+    const { host } = new URL(url)
+    const number = (hosts.get(host) ?? 0) + 1
+    hosts.set(host, number)
+    const top = tops.find((each) => URL.canParse(each) && new URL(each).host === host)
+    return {
+      name: number === 1 ? host : `${host} ${number}`,
+      recipe: page,
+      pages: top === undefined ? [url] : [],
+      ...(top === undefined ? {} : { top: address(top, "Info, URL") }),
+      match: starred(`${url}*`),
+      most: DEFAULT_MOST,
+    }
+  })
+  return { title, language: "en", sites }
 }
 
 async function readSite(site: Record<string, unknown>, where: string, folder: string): Promise<BoardSite> {

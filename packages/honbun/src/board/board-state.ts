@@ -16,6 +16,8 @@ export interface KnownPage {
   readonly found: string
   /** When its parts were first found with these values, ISO 8601. */
   readonly changed: string
+  /** The address of its site's icon. */
+  readonly icon?: string
   readonly parts: Readonly<Record<string, KnownPart>>
   /** Lists of items, each with parts of its own. */
   readonly records?: Readonly<Record<string, readonly Readonly<Record<string, KnownPart>>[]>>

@@ -4,9 +4,8 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { learnRecipe, parsePage } from "@honbun/core"
-import { chromium } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { BROWSER_FLAGS, findBrowser } from "../../../../scripts/find-browser.js"
+import { sharedBrowser } from "../../../../scripts/shared-browser.js"
 import { honbun } from "../cli/command.test-stage.js"
 
 const NEWS = (title: string, text: string) =>
@@ -101,13 +100,8 @@ test("a board brings the parts of two sites: pages linked from a top page, and p
 
 test("in a browser the two sites stand side by side, below each other on a phone, and no script runs", async () => {
   await build()
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    executablePath: executablePath!,
-    args: [...BROWSER_FLAGS],
-  })
+  const page = await (await sharedBrowser())!.newPage({ viewport: { width: 1200, height: 800 } })
   try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
     let alerted = false
     page.on("dialog", (dialog) => {
       alerted = true
@@ -130,9 +124,9 @@ test("in a browser the two sites stand side by side, below each other on a phone
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(380)
     expect(alerted).toBe(false)
   } finally {
-    await browser.close()
+    await page.close()
   }
-}, 60_000)
+})
 
 test("when a site fails, its last known values are shown with their time", async () => {
   await build()
@@ -146,7 +140,7 @@ test("when a site fails, its last known values are shown with their time", async
   } finally {
     broken = false
   }
-}, 60_000)
+})
 
 test("lists of a recipe are shown as lists; a page that never could be read is named with the reason", async () => {
   const top = parsePage(PAGES["/news/"]!, { url: `${origin}/news/` })
@@ -169,7 +163,7 @@ test("lists of a recipe are shown as lists; a page that never could be read is n
   ])
   expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("1 could not be read") })
   const html = readFileSync(join(folder, "lists", "index.html"), "utf8")
-  expect(html).toContain(`<li><b><a href="${origin}/news/story/1.html">One</a></b></li>`)
+  expect(html).toContain(`<li><strong><a href="${origin}/news/story/1.html">One</a></strong></li>`)
   expect(html).toContain(`${origin}/gone could not be read (bad-status).`)
 })
 

@@ -1,4 +1,13 @@
-import { applyRecipe, parsePage, type RecipeResult, similarLinks } from "@honbun/core"
+import {
+  aboutPage,
+  applyRecipe,
+  type Page,
+  parsePage,
+  type RecipeResult,
+  resolveUrl,
+  similarLinks,
+} from "@honbun/core"
+import { extractPaperParts } from "@honbun/core/papers"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { Board, BoardSite } from "./board-file.js"
 import type { BoardState, KnownPage, KnownPart } from "./board-state.js"
@@ -19,6 +28,8 @@ export interface MissedPage {
 export interface ShownSite {
   readonly name: string
   readonly url: string
+  /** The address of its icon. */
+  readonly icon?: string
   readonly pages: readonly ShownPage[]
   /** Pages that could not be read and of which nothing is known from before. */
   readonly missed?: readonly MissedPage[]
@@ -66,10 +77,13 @@ async function buildSite(
   const pages = await Promise.all(addresses.map((url) => buildPage(site, url, last, fetcher, now)))
   const url = site.top ?? site.pages[0]!
   const missed = pages.flatMap((page) => ("parts" in page ? [] : [page]))
+  const shown = pages.filter((page) => "parts" in page)
+  const icon = shown.find((page) => page.icon !== undefined)?.icon
   return {
     name: site.name,
     url,
-    pages: pages.filter((page) => "parts" in page),
+    ...(icon !== undefined && { icon }),
+    pages: shown,
     ...(missed.length > 0 && { missed }),
     ...(failure !== undefined && { failure }),
   }
@@ -85,7 +99,11 @@ async function addressesOf(
   try {
     const { bytes, url, contentType, rendered } = await fetcher.fetch(site.top)
     const top = parsePage(bytes, { url, contentType, rendered })
-    const followed = similarLinks(top, { like: site.recipe.url, match: site.match, most: site.most })
+    const followed = similarLinks(top, {
+      like: "format" in site.recipe ? site.recipe.url : undefined,
+      match: site.match,
+      most: site.most,
+    })
     return { addresses: [...new Set([...site.pages, ...followed])] }
   } catch (error) {
     return {
@@ -106,15 +124,38 @@ async function buildPage(
   try {
     const { bytes, url: base, contentType, rendered } = await fetcher.fetch(url)
     const page = parsePage(bytes, { url: base, contentType, rendered })
-    const { parts, records } = applyRecipe(site.recipe, page)
-    const fresh = { parts: knownParts(parts), records: knownRecords(records) }
+    const fresh = partsBy(site.recipe, page)
     if (Object.keys(fresh.parts).length === 0 && Object.keys(fresh.records).length === 0)
       return { ...(known ?? { url }), failure: "not-found" }
     const isSame = known !== undefined && valuesOf(known) === valuesOf(fresh)
-    return { url, found: now, changed: isSame ? known.changed : now, ...fresh }
+    const icon = aboutPage(page).favicon?.value
+    const about = icon !== undefined && /^https?:/.test(icon) ? { icon } : {}
+    return { url, found: now, changed: isSame ? known.changed : now, ...about, ...fresh }
   } catch (error) {
     return { ...(known ?? { url }), failure: reasonOf(error) }
   }
+}
+
+/** What a recipe, or a page stored in paper B's form, finds on a page. */
+function partsBy(
+  recipe: BoardSite["recipe"],
+  page: Page,
+): Pick<KnownPage, "parts"> & { records: NonNullable<KnownPage["records"]> } {
+  if ("format" in recipe) {
+    const { parts, records } = applyRecipe(recipe, page)
+    return { parts: knownParts(parts), records: knownRecords(records) }
+  }
+  const kinds = new Map(recipe.parts.map(({ name, kind }) => [name, kind]))
+  const found = Object.entries(extractPaperParts([recipe], page) ?? {}).flatMap(
+    ([name, values]): [string, KnownPart][] => {
+      if (values.length === 0) return []
+      if (kinds.get(name) !== "object")
+        return [[name, { value: values.join("\n\n"), type: "text", confidence: 1 }]]
+      const value = resolveUrl(page, values[0]!) ?? values[0]!
+      return [[name, { value, type: "image", normalised: value, confidence: 1 }]]
+    },
+  )
+  return { parts: Object.fromEntries(found), records: {} }
 }
 
 function knownParts(parts: RecipeResult["parts"]): Record<string, KnownPart> {

@@ -1,26 +1,19 @@
 import { createHash } from "node:crypto"
 import { dirname, resolve } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import { type ClusterJob, type PartKind, stagesOf } from "../cluster/job.js"
 import { openObjects } from "../cluster/places.js"
-import type { ClusterQueue } from "../cluster/queue.js"
+import { planTasks } from "../cluster/plan.js"
 import { isRemote } from "../cluster/roots.js"
-import { statusOf } from "../cluster/status.js"
-import { submitJob } from "../cluster/submit.js"
 import { BATCH_MESSAGES } from "../messages/batch.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { VERSION } from "../version.js"
 import { type BatchInput, openInputs } from "./batch-inputs.js"
-import { noteStatus } from "./batch-jobs.js"
 import { workSettings } from "./batch-run.js"
 import type { BatchSettings } from "./batch-settings.js"
 import { checkSites } from "./batch-sites.js"
-import { withQueue } from "./queue-options.js"
-import { EXIT, type Terminal } from "./terminal.js"
+import { submitAndFollow } from "./follow-job.js"
+import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
-
-/** Time between two looks at a job that is followed, in milliseconds. */
-const LOOK = 1_000
 
 /** Runs `honbun batch --on`: submits the work to a queue and follows it. */
 export async function submitBatch(
@@ -33,41 +26,12 @@ export async function submitBatch(
   const inputs = await openInputs(absolute, settings, terminal)
   checkSites(inputs, settings)
   const job = await jobOf(inputs, settings)
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.once("SIGINT", interrupt)
-  try {
-    await withQueue(settings, terminal, (queue) =>
-      submitAndFollow(queue, { job, inputs, settings, signal: stop.signal }, terminal),
-    )
-  } finally {
-    process.removeListener("SIGINT", interrupt)
-  }
-}
-
-async function submitAndFollow(
-  queue: ClusterQueue,
-  plan: {
-    readonly job: ClusterJob
-    readonly inputs: readonly BatchInput[]
-    readonly settings: BatchSettings
-    readonly signal: AbortSignal
-  },
-  terminal: Terminal,
-): Promise<void> {
-  const { job, inputs, settings, signal } = plan
-  const { id } = job
-  if (settings.restart) await queue.removeJob(id)
-  const state = (await queue.job(id))?.job.state ?? "planning"
-  const isNew = state === "planning"
-  terminal.note(isNew ? CLUSTER_MESSAGES.submitted : CLUSTER_MESSAGES.known, { id, state })
-  await submitJob(queue, {
-    ...{ job, pages: settings.shardPages, signal },
+  const tasks = planTasks({
+    ...{ job: job.id, stage: job.stage, pages: settings.shardPages },
     scratch: openObjects(job.scratch, terminal.environment),
     sources: inputs.map(({ source }) => source),
-    progress: (tasks) => terminal.progress(CLUSTER_MESSAGES.planning, { tasks }),
   })
-  if (!settings.detach) await follow(queue, id, signal, terminal)
+  await submitAndFollow({ job, tasks }, settings, terminal)
 }
 
 /** What has no meaning, or another one, on many machines. */
@@ -125,37 +89,10 @@ async function jobOf(inputs: readonly BatchInput[], settings: BatchSettings): Pr
   }
 }
 
-function scratchOf({ scratch }: BatchSettings, out: string, id: string): string {
+/** Where what the stages of a job hand on is kept: beside its output unless named. */
+export function scratchOf({ scratch }: { readonly scratch?: string }, out: string, id: string): string {
   if (scratch === undefined) {
     return isRemote(out) ? out.replace(/[^/]*$/, `.honbun-${id}`) : `${dirname(out)}/.honbun-${id}`
   }
   return `${isRemote(scratch) ? scratch.replace(/\/+$/, "") : resolve(scratch)}/${id}`
-}
-
-/** Shows a job until it ends, or until nobody wants to see it any more. */
-async function follow(
-  queue: ClusterQueue,
-  id: string,
-  signal: AbortSignal,
-  terminal: Terminal,
-): Promise<void> {
-  for (;;) {
-    const job = (await queue.job(id))?.job
-    if (signal.aborted || job?.state === "paused") return terminal.note(CLUSTER_MESSAGES.leftRunning, { id })
-    if (!job || job.state === "done" || job.state === "failed" || job.state === "cancelled") break
-    const { queued, running } = await queue.waiting(id).catch(() => ({ queued: 0, running: 0 }))
-    const stages = stagesOf(job)
-    const total = job.total ?? 0
-    terminal.progress(CLUSTER_MESSAGES.progress, {
-      ...{ stage: job.stage, at: stages.indexOf(job.stage) + 1, stages: stages.length },
-      ...{ done: Math.max(0, total - queued - running), total, running },
-    })
-    await pause(LOOK, undefined, { signal }).catch(() => {})
-  }
-  terminal.done()
-  const status = await statusOf(queue, id, Date.now())
-  if (!status) return
-  noteStatus(status, terminal)
-  const failures = Object.values(status.failed).reduce((sum, each) => sum + each, 0)
-  if (failures > 0 || status.job.state !== "done") terminal.exitCode = EXIT.failed
 }

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
+import { isInside } from "../files/inside.js"
 import { INDEX_NAME, openFolderSink } from "../jobs/folder-sink.js"
 import { openLineSink, streamSink } from "../jobs/line-sink.js"
 import { openParquetSink } from "../jobs/parquet-sink.js"
@@ -61,7 +62,7 @@ function planStore(settings: BatchSettings, place: string): BatchOutput {
   return { kind: "store", path: shownPlace(place), journal: undefined }
 }
 
-/** Whether something stands where output would go. */
+/** Whether something is where output would go. */
 export async function isOccupied(
   { kind, path }: BatchOutput,
   { splitSize }: BatchSettings,
@@ -114,7 +115,7 @@ function mirroredName(inputs: readonly BatchInput[]): ((id: string) => string) |
 /** The deepest folder that holds all files; none where they lie on several drives. */
 function commonFolder(paths: readonly string[]): string | undefined {
   let top = dirname(paths[0]!)
-  const holds = (path: string) => path.startsWith(top.endsWith(sep) ? top : top + sep)
+  const holds = (path: string) => isInside(path, top)
   while (!paths.every(holds) && dirname(top) !== top) top = dirname(top)
   return paths.every(holds) ? top : undefined
 }

@@ -18,7 +18,7 @@ import { BatchProgress, noteSummary } from "./batch-progress.js"
 import type { BatchSettings } from "./batch-settings.js"
 import { checkSites, type LearnedSites, learnSites, noteSites } from "./batch-sites.js"
 import { openFetcher } from "./fetch-options.js"
-import { loadModel } from "./files.js"
+import { loadOwnModel } from "./files.js"
 import { openStoreFor } from "./store-open.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -35,7 +35,7 @@ export async function runBatch(
   settings: BatchSettings,
   terminal: Terminal,
 ): Promise<void> {
-  if (settings.model) await loadModel(settings.model)
+  if (settings.model) await loadOwnModel(settings.model, settings.method)
   const all = await openInputs(paths, settings, terminal)
   const output = await planOutput(settings, all)
   checkSites(all, settings)
@@ -161,7 +161,7 @@ export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput
       nodes: Math.max(1_000, Math.floor(memory / BYTES_A_NODE)),
       milliseconds: timeout * 1_000,
     },
-    // The text stands in the file of its own.
+    // The text is in the file of its own.
     fields: toFolder ? fields.filter((name) => name !== "text") : fields,
     document: toFolder ? kind : kind === "warc" ? "text" : undefined,
     filters: {

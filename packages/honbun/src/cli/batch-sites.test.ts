@@ -29,7 +29,7 @@ const prose = (seed: number) =>
     const other = NOUNS[(seed * 7 + k * 3 + 1) % 10]
     return `In the year ${1500 + seed * 9 + k} the ${one} ${VERBS[(seed + k) % 10]} beside the ${other}, and nobody, not even clerk number ${seed * 31 + k}, wrote it down.`
   }).join(" ")
-/** Reads like prose, and stands at the end of every article of its host. */
+/** Reads like prose, and is at the end of every article of its host. */
 const PROMISE =
   "We have told the stories of this valley for ninety years, and with your help we shall tell them, plainly and without fear, for ninety more."
 const page = (host: string, i: number, head = "") =>

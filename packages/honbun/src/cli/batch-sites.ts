@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { PRIVATE_FILE, writeWhole } from "../files/write-whole.js"
 import { LEAST_SITE_PAGES } from "../jobs/host-table.js"
 import type { PageJob, PageResult, WorkSettings } from "../jobs/job.js"
-import { WorkerPool } from "../jobs/pool.js"
+import type { WorkerPool } from "../jobs/pool.js"
+import { openSitePool } from "../jobs/site-pool.js"
 import type { TemplateFile, TemplatePlace } from "../jobs/site-templates.js"
 import type { SiteWorkSettings } from "../jobs/site-work.js"
 import { surveySites } from "../jobs/survey-sites.js"
@@ -58,7 +59,7 @@ export async function learnSites(plan: SitesPlan, terminal: Terminal): Promise<L
   const known = kept && (await readIndex(index, kept.fingerprint))
   if (known) return { path, held, places: known, forget }
   const places = await survey(plan, path, terminal)
-  // The index comes last and as a whole: where it stands, the templates are complete.
+  // The index comes last and as a whole: where it is, the templates are complete.
   if (kept && !plan.signal.aborted) {
     await writeWhole(index, JSON.stringify({ fingerprint: kept.fingerprint, places }), { mode: PRIVATE_FILE })
   }
@@ -114,12 +115,7 @@ function openPool(
   { workers, memory, timeout, model }: BatchSettings,
   limits: WorkSettings["limits"],
 ): WorkerPool {
-  const program = new URL(
-    import.meta.url.endsWith(".ts") ? "../jobs/site-worker.ts" : "../jobs/site-worker.js",
-    import.meta.url,
-  )
-  const settings: SiteWorkSettings = { task, limits, model }
-  return new WorkerPool({ workers, memory, timeout: timeout * 1_000, settings, program })
+  return openSitePool({ task, limits, model }, { workers, memory, timeout: timeout * 1_000 })
 }
 
 /** Says which hosts have a template, those with most pages first. */

@@ -123,7 +123,7 @@ describe("honbun batch", () => {
     const out = (kind: string) => at(`${kind}-${options.length}/out.jsonl${zipped ? ".gz" : ""}`)
     await batch(at("pages"), "--out", out("calm"), ...options)
     let kills = 0
-    for (let target = 0; ; target = nextPage(`${out("killed")}.progress`) + 7) {
+    for (let target = 0; ; target = nextPage(`${out("killed")}.progress`) + 13) {
       const args = [PROGRAM, "batch", "--method", "text", "--workers", "2", "--checkpoint", "0.001"]
       const child = spawn(process.execPath, [...args, at("pages"), "--out", out("killed"), ...options])
       let code: number | null | undefined

@@ -10,7 +10,6 @@ import { BATCH_SITES } from "../messages/batch-sites.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
-import { MODEL_MESSAGES } from "../messages/model.js"
 import { jobCommands } from "./batch-jobs.js"
 import {
   type BatchSettings,
@@ -197,7 +196,6 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): BatchSettings {
   const both = include.find((name) => exclude.includes(name))
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
-  if (rest.model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]
   return { ...rest, ...(format && { format }), include: Object.fromEntries(wanted) }
 }

@@ -25,7 +25,7 @@ export async function runBoard(
   terminal: Terminal,
 ): Promise<void> {
   const board = await readBoard(path).catch((error) => refuse(path, error))
-  const statePath = path.replace(/(?:\.json)?$/i, ".state.json")
+  const statePath = path.replace(/(?:\.json|\.xml)?$/i, ".state.json")
   const fetcher = await openFetcher(settings, terminal)
   const now = new Date().toISOString()
   let built: BuiltBoard

@@ -13,6 +13,11 @@ export function boardCommand(terminal: Terminal): Command {
     .argument("<board>", say(BOARD_MESSAGES.file))
     .addOption(new Option("-o, --out <folder>", say(BOARD_MESSAGES.out)))
     .addOption(new Option("--epub", say(BOARD_MESSAGES.epub)))
+    .addOption(
+      new Option("-f, --format <format>", say(BOARD_MESSAGES.format))
+        .choices(["epub"])
+        .implies({ epub: true }),
+    )
     .addOption(new Option("--render", say(RENDER_MESSAGES.option)))
   for (const option of fetchOptions(terminal)) build.addOption(option)
   build.action(

@@ -86,7 +86,7 @@ test("a list of feeds is an OPML file; feeds of several go into a folder", async
 test("a site has a digest, and pieces by heading for language models", async () => {
   const inputs = [folder.at("two.html"), folder.at("three.html")]
   const digest = await honbun(["site", ...inputs, "--format", "llms"])
-  expect(digest.out).toMatch(/^# .+\n\n## Pages\n\n- Two: The river was quiet/)
+  expect(digest.out).toMatch(/^# .+\n\n## Pages\n\n- \[Two\]\(\S+\.html\): The river was quiet/)
   const { out } = await honbun(["extract", inputs[0]!, "--format", "chunks"])
   const [first] = out
     .trim()

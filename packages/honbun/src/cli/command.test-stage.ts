@@ -46,8 +46,9 @@ const ROOT = fileURLToPath(new URL("../../../..", import.meta.url))
 /** The built command. */
 export const PROGRAM: string = join(ROOT, "packages/honbun/dist/cli/main.js")
 
-/** Makes sure that the built command is that of these sources. */
+/** Makes sure that the built command is that of these sources, if nobody has before the tests. */
 export function buildProgramOnce(): void {
+  if (process.env.HONBUN_BUILT) return
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
     encoding: "utf8",
   })

@@ -1,5 +1,4 @@
-import { type Article, DEFAULT_LIMITS, formatArticle, HonbunError } from "@honbun/core"
-import { extract } from "@honbun/core/papers"
+import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError } from "@honbun/core/extract"
 import { FetchError, type FetchErrorCode } from "../fetch/errors.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message } from "../messages/say.js"
@@ -39,7 +38,7 @@ export async function extractInputs(
     terminal.note(CLI_MESSAGES.summary, { done, all: inputs.length })
 }
 
-/** The ending of a result's file, and what stands between two results in one stream. */
+/** The ending of a result's file, and what is between two results in one stream. */
 function shapeOf({ format, explain, property }: ExtractSettings): { ending: string; separator: string } {
   if (format === "json") return { ending: explain ? ".jsonl" : ENDINGS.json, separator: "" }
   if (property.length > 0) return { ending: ENDINGS.text, separator: "" }
@@ -55,7 +54,7 @@ async function extractInput(
   several: boolean,
   terminal: Terminal,
 ): Promise<boolean> {
-  /** Set where results of several inputs stand in one stream of JSON and need a name. */
+  /** Set where results of several inputs are in one stream of JSON and need a name. */
   const name = several && output.shared ? input : undefined
   try {
     const article = await extractOne(input, reader, settings)
@@ -68,6 +67,7 @@ async function extractInput(
     if (settings.explain) noteSummary(article, terminal)
     if (failure) throw failure
     noteMissing(article, settings, input, terminal)
+    if (settings.property.includes("modified")) await noteUpdate(article, input, terminal)
     return true
   } catch (error) {
     await report(error, input, name, output, settings, terminal)
@@ -81,13 +81,16 @@ export async function extractOne(
   reader: InputReader,
   settings: ExtractSettings,
 ): Promise<Article> {
-  const { bytes, url, contentType, rendered } = await reader.read(input)
-  const { method, favor, model, include, content, remove, images, links, explain, maxBytes } = settings
+  const { bytes, url, contentType, rendered, lastModified } = await reader.read(input)
+  const { method, favor, own, include, content, remove, images, links, explain, maxBytes } = settings
   const limits = { bytes: Math.max(maxBytes, DEFAULT_LIMITS.bytes) }
   const now = new Date()
-  const from = { url, contentType, rendered, limits, now }
-  const wanted = { method, favor, model, include, content, remove, images, links }
-  return extract(bytes, { ...from, ...wanted, explain })
+  const from = { url, contentType, rendered, limits, now, lastModified }
+  const wanted = { method, favor, include, content, remove, images, links, ...own }
+  const options = { ...from, ...wanted, explain }
+  // The papers' methods bring models of their own, which are loaded only for them.
+  const isOurs = !own && (method === "auto" || method === "text")
+  return isOurs ? extract(bytes, options) : (await import("@honbun/core/papers")).extract(bytes, options)
 }
 
 /** A page without main text has failed, unless only what is about it was asked for. */
@@ -118,7 +121,7 @@ function render(
   return format === "chunks" && text === "" ? "" : withNewline(text)
 }
 
-/** One property stands alone; several have their names before them. */
+/** One property is alone; several have their names before them. */
 function renderProperties(
   article: Article,
   names: readonly Property[],
@@ -150,6 +153,17 @@ function noteMissing(article: Article, settings: ExtractSettings, input: string,
       )
     }
   }
+}
+
+/** Says whom the date of the latest change was taken from, and whom not. */
+async function noteUpdate({ about: { updated } }: Article, input: string, terminal: Terminal): Promise<void> {
+  if (!updated) return
+  const { dateReason } = await import("./date-reason.js")
+  for (const reason of updated.reasons)
+    terminal.note(
+      { en: "{input}: {reason}", ja: "{input}: {reason}" },
+      { input, reason: dateReason(reason, terminal) },
+    )
 }
 
 /** Says what went wrong; in a stream of JSON also as a line in the place of the result. */

@@ -6,7 +6,7 @@ import { articlePage, honbun, makeFolder } from "./command.test-stage.js"
 
 const HIRAGANA = "きょうはみなとがしずかで、ふねはひとつもうごかなかった。"
 
-/** ASCII, hiragana and the two stops in Shift_JIS, where hiragana stand in one row from 0x829F on. */
+/** ASCII, hiragana and the two stops in Shift_JIS, where hiragana are in one row from 0x829F on. */
 function shiftJis(text: string): Uint8Array {
   const codes = [...text].map((character) => {
     const code = character.charCodeAt(0)
@@ -39,6 +39,11 @@ beforeAll(async () => {
     asked.push(request)
     if (request.url === "/slow") return
     if (request.url === "/moved") return void response.writeHead(301, { location: "/page" }).end()
+    if (request.url?.startsWith("/dated")) {
+      const date = request.url.endsWith("now") ? new Date() : new Date("2026-01-11T09:00:00Z")
+      const headers = { "content-type": "text/html", "last-modified": date.toUTCString() }
+      return void response.writeHead(200, headers).end(articlePage("From afar", "signal"))
+    }
     if (request.url !== "/page") return void response.writeHead(404).end()
     response
       .writeHead(200, { "content-type": "text/html; charset=utf-8" })
@@ -220,6 +225,21 @@ describe("--property", () => {
     const { code, out, err } = await honbun(["extract", ferry, "-p", "site-name"])
     expect({ code, out }).toEqual({ code: 0, out: "\n" })
     expect(err).toContain("The page has no siteName.")
+  })
+
+  test("modified of a fetched page is the server's date unless that is now, and says why", async () => {
+    const modified = ["-p", "modified", "--allow-private"]
+    const old = await honbun(["extract", `${origin}/dated`, ...modified])
+    expect(old).toMatchObject({ code: 0, out: "2026-01-11T09:00:00.000Z\n" })
+    expect(old.err).toContain("the server's Last-Modified: 2026-01-11T09:00:00.000Z")
+    const now = await honbun(["extract", `${origin}/dated-now`, ...modified])
+    expect(now.out).toBe("\n")
+    expect(now.err).toContain("was found to be unreliable")
+    const { out } = await honbun(["extract", `${origin}/dated`, "-f", "json", "--allow-private"])
+    expect(JSON.parse(out).about.updated.reasons[0]).toMatchObject({
+      source: "last-modified",
+      believed: true,
+    })
   })
 
   test("about a page without main text can still be asked", async () => {

@@ -1,10 +1,9 @@
-import { DEFAULT_INCLUDE, FAVORS, METHODS } from "@honbun/core"
+import { DEFAULT_INCLUDE, FAVORS, METHODS } from "@honbun/core/extract"
 import { Command, Option } from "commander"
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { HELP_MESSAGES } from "../messages/help.js"
-import { MODEL_MESSAGES } from "../messages/model.js"
 import { RENDER_MESSAGES } from "../messages/render.js"
 import { bookOptions } from "./book-options.js"
 import { OUTPUT_FORMATS } from "./file-names.js"
@@ -16,7 +15,7 @@ import { UsageError } from "./usage.js"
 import { bytesValue, favorValue, headerValue, listValue, positiveValue, urlValue } from "./values.js"
 
 /** What commander hands over, before {@link settingsOf} made it regular. */
-interface Parsed extends Omit<ExtractSettings, "include" | "model"> {
+interface Parsed extends Omit<ExtractSettings, "include" | "own"> {
   readonly model?: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
@@ -61,8 +60,10 @@ export function extractCommand(terminal: Terminal): Command {
       settings.format === "epub"
         ? (await import("./extract-book.js")).extractBook
         : (await import("./extract-inputs.js")).extractInputs
-    const model = parsed.model ? await (await import("./files.js")).loadModel(parsed.model) : undefined
-    await work(inputs, { ...settings, model }, terminal)
+    const own = parsed.model
+      ? await (await import("./files.js")).loadOwnModel(parsed.model, settings.method)
+      : undefined
+    await work(inputs, { ...settings, own: own?.options }, terminal)
   })
   return speakHelp(command, terminal, say(HELP_MESSAGES.extractExamples))
 }
@@ -120,13 +121,12 @@ function headerOption(terminal: Terminal): Option {
 
 /** Options checked against each other and the inputs. */
 function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings {
-  const { include, exclude, model, ...rest } = parsed
+  const { include, exclude, model: _, ...rest } = parsed
   const both = include.find((name) => exclude.includes(name))
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
   if (rest.url && inputs.length > 1) throw new UsageError(CLI_MESSAGES.urlForSeveral)
   if (rest.explain && rest.property.length > 0) throw new UsageError(CLI_MESSAGES.explainOrProperty)
-  if (model && rest.method !== "auto") throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
   const { format } = rest
   if (rest.frontMatter && format !== "markdown") throw new UsageError(CLI_MESSAGES.frontMatterFormat)
   if (format !== "text" && format !== "json") {

@@ -3,10 +3,10 @@ import { join } from "node:path"
 import type { Feed } from "../feed/feed.js"
 import { writeFeed } from "../feed/write-feed.js"
 import { chaptersOf } from "../fulltext/feed-book.js"
+import { feedsIn } from "../fulltext/feeds-in.js"
 import { fullTextFeed } from "../fulltext/full-text.js"
 import { fleetingMemory, folderMemory, type MemoryKeeper } from "../fulltext/memory.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
-import { readList } from "../lists/read-list.js"
 import { FEED_MESSAGES } from "../messages/feed.js"
 import { checkBookFile, saveBook } from "./book.js"
 import { describeError } from "./extract-inputs.js"
@@ -56,8 +56,7 @@ export async function runFeeds(
 async function addressesIn(input: string): Promise<readonly string[]> {
   if (isAddress(input)) return [input]
   try {
-    const { lists, pages } = readList(await readFile(input), undefined)
-    const found = [...lists, ...pages.map(({ url }) => url)]
+    const found = feedsIn(await readFile(input))
     if (found.length > 0) return found
     throw new Error("it names no feeds")
   } catch (error) {

@@ -13,6 +13,12 @@ test.each([
   ["https://example.com/../../etc/passwd", "example.com-etc-passwd"],
   ["https://example.com/%2e%2e%2f%2e%2e%2fetc", "example.com-..-..-etc"],
   ["con.html", "con-page"],
+  ["AUX.2024.html", "AUX-page.2024"],
+  ["lpt¹.html", "lpt¹-page"],
+  ["conduct.html", "conduct"],
+  ["https://nul.example/", "nul-page.example"],
+  ["https://example.com/a:b*c%7Cd?e=f#g", "example.com-a-b-c-d-e=f"],
+  ["trailing. .html", "trailing"],
   ["https://example.com/%00%1b", "example.com"],
 ])("%s is saved as %s", (input, name) => {
   expect(fileNameOf(input)).toBe(name)

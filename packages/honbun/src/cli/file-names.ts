@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path"
-import { FORMATS, type Format } from "@honbun/core"
+import { FORMATS, type Format } from "@honbun/core/extract"
 
 /** What the commands can write: what the library can, and books. */
 export const OUTPUT_FORMATS: readonly OutputFormat[] = [...FORMATS, "epub"]
@@ -20,8 +20,8 @@ export const ENDINGS: Readonly<Record<OutputFormat, string>> = {
 const LONGEST_NAME = 180
 /** What some file system or shell cannot bear in a name. */
 const UNFIT = /[\x00-\x20\x7f-\x9f<>:"/\\|?*]+/g
-/** Names that are devices on Windows. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+/** Names that are devices on Windows, whatever follows behind a dot. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
 
 /** A name for the file of an input, without ending: the file's own, or host and path of an address. */
 export function fileNameOf(input: string): string {
@@ -33,7 +33,7 @@ export function fileNameOf(input: string): string {
       .replace(UNFIT, "-")
       .replace(/^[-.]+|[-.]+$/g, ""),
   )
-  return fit === "" ? "page" : DEVICE.test(fit) ? `${fit}-page` : fit
+  return fit === "" ? "page" : fit.replace(DEVICE, "$&-page")
 }
 
 function nameOfFile(input: string): string {

@@ -1,6 +1,13 @@
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname } from "node:path"
-import { type ArticleModel, ModelError, readArticleModel } from "@honbun/core"
+import {
+  type ArticleModel,
+  HonbunError,
+  type Method,
+  ModelError,
+  readArticleModel,
+} from "@honbun/core/extract"
+import { type OwnModel, readOwnModel } from "@honbun/core/papers"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
@@ -11,6 +18,17 @@ import { UsageError } from "./usage.js"
 /** Reads a model made by `honbun train`; complains in the person's language when the file is not one. */
 export async function loadModel(path: string): Promise<ArticleModel> {
   return await loadFile(path, readArticleModel, MODEL_MESSAGES.noModel)
+}
+
+/**
+ * Reads a model of any method, whichever command made it. The model says which method it is for: complains where `--method`
+ * names another.
+ */
+export async function loadOwnModel(path: string, asked: Method | "paper"): Promise<OwnModel> {
+  const own = await loadFile(path, readOwnModel, MODEL_MESSAGES.noModel)
+  const fits = asked === "auto" || asked === own.method || (asked === "paper" && own.method === "forest")
+  if (fits) return own
+  throw new UsageError(MODEL_MESSAGES.otherMethod, { path, method: own.method, asked })
 }
 
 /** Reads a file by a function that throws when the file is not what it should be; `complaint` says so. */
@@ -26,7 +44,7 @@ export async function loadFile<Read>(
     if (code === "ENOENT") throw new UsageError(CLI_MESSAGES.noSuchFile, { path })
     throw new UsageError(complaint, {
       path,
-      reason: error instanceof ModelError ? message : (code ?? message),
+      reason: error instanceof ModelError || error instanceof HonbunError ? message : (code ?? message),
     })
   }
 }

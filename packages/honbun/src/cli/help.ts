@@ -27,7 +27,7 @@ export function speakHelp(command: Command, terminal: Terminal, examples: string
     .addHelpText("after", `\n${terminal.style("bold", say(HELP_MESSAGES.examples))}\n${examples}`)
 }
 
-/** What every command takes stands last: --lang, --help. */
+/** What every command takes is last: --lang, --help. */
 function optionsWithLangLast(command: Command): Option[] {
   const options = new Help().visibleOptions(command)
   const shared = (option: Option) => option.long === "--lang" || option.long === "--help"

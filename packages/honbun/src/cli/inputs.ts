@@ -17,6 +17,8 @@ export interface Input {
   readonly bytes: Uint8Array
   readonly url: string | undefined
   readonly contentType: string | undefined
+  /** The server's `Last-Modified`, where it was fetched. */
+  readonly lastModified?: string | undefined
   /** Whether the bytes are markup of our own renderer, with where things were drawn. */
   readonly rendered?: boolean
 }
@@ -103,7 +105,8 @@ export class InputReader {
     const { contentType } = this.#settings
     if (this.#settings.render) return await this.#render(address, url)
     const page = await this.fetchPlain(address)
-    return { bytes: page.bytes, url: url ?? page.url, contentType: contentType ?? page.contentType }
+    const { bytes, lastModified } = page
+    return { bytes, url: url ?? page.url, contentType: contentType ?? page.contentType, lastModified }
   }
 
   /** A file as a browser shows it, without any network; its address is the one that was given, if any. */

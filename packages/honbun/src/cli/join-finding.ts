@@ -8,20 +8,21 @@ import {
   type SiteRules,
   writeRule,
 } from "@honbun/core/internal"
-import { findNextByPaper } from "@honbun/core/papers"
+import { joinByPaper } from "@honbun/core/papers"
 import { JOIN_MESSAGES } from "../messages/join.js"
-import { saveFile } from "./files.js"
+import { loadOwnModel, saveFile } from "./files.js"
 import type { JoinSettings } from "./join-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
-type Finding = Pick<JoinOptions, "follow" | "method" | "find" | "content" | "apart">
+type Finding = Pick<JoinOptions, "follow" | "method" | "model" | "find" | "content" | "apart">
 
 /** How the next link and the content are found: ours, paper D's, or by SITEINFO rules where one matches. */
 export async function findingOf(settings: JoinSettings): Promise<Finding> {
   const { follow, method } = settings
-  if (method === "paper") return { method: "forest", find: pagerByPaper, apart: true }
-  const ours: Finding = { follow, method }
+  const own = settings.model === undefined ? undefined : await loadOwnModel(settings.model, method)
+  if (method === "paper") return joinByPaper(own?.paperD)
+  const ours: Finding = { follow, method, ...own?.options }
   if (!settings.rules) return ours
   const rules = await readRules(settings.rules)
   return {
@@ -45,10 +46,6 @@ async function readRules(path: string): Promise<SiteRules> {
 const NOTHING_ELSE: Omit<Pager, "next"> = {
   ...{ pages: undefined, current: undefined, total: undefined, links: [], nodes: [] },
   ...{ previous: undefined, first: undefined, last: undefined, viewAll: undefined },
-}
-
-function pagerByPaper(page: Page): Pager {
-  return { ...NOTHING_ELSE, next: findNextByPaper(page) }
 }
 
 function pagerByRules(rules: SiteRules, page: Page): Pager | undefined {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync } from "node:fs"
-import { dirname, join, resolve, sep } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { type JoinState, type Page, parsePage } from "@honbun/core"
 import { LONGEST_DELAY } from "../fetch/defaults.js"
+import { isInside } from "../files/inside.js"
 import { writeWholeSync } from "../files/write-whole.js"
 import { Robots } from "../jobs/robots.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
@@ -20,8 +21,7 @@ export function startOf(input: string, given?: string): string {
 
 /** A file that a page links to must lie in the folder of the first one, or below. */
 function isBeside(start: string, url: string): boolean {
-  const folder = dirname(fileURLToPath(start))
-  return fileURLToPath(url).startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+  return isInside(fileURLToPath(url), dirname(fileURLToPath(start)))
 }
 
 /** Where a join starts: an input, and the address it is known by. */

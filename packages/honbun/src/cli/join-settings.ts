@@ -8,6 +8,8 @@ export interface JoinSettings extends BookSettings {
   readonly out?: string
   /** A method of extraction, or `paper` for paper D's links and content both. */
   readonly method: Method | "paper"
+  /** The file of a model of one's own. */
+  readonly model?: string
   readonly favor: Favor
   readonly follow: Follow
   readonly maxPages: number

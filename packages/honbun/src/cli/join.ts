@@ -31,6 +31,7 @@ export function joinCommand(terminal: Terminal): Command {
         .default("auto"),
     )
     .addOption(sharedOptions.favor(terminal))
+    .addOption(sharedOptions.model(terminal))
     .addOption(new Option("--follow <what>", say(JOIN_MESSAGES.follow)).choices(FOLLOWS).default("auto"))
     .addOption(
       new Option("--max-pages <count>", say(JOIN_MESSAGES.maxPages))

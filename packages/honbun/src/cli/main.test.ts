@@ -5,6 +5,7 @@ import { VERSION } from "../version.js"
 import {
   articlePage,
   buildProgramOnce,
+  honbun,
   makeFolder,
   PROGRAM,
   spawnHonbun,
@@ -34,10 +35,10 @@ describe("the built command", () => {
   test.each(["extract", "eval", "compare", "train", "lab", "studio", "completion"])(
     "explains %s with examples, in both languages",
     async (name) => {
-      const english = await spawnHonbun([name, "--help"])
+      const english = await honbun([name, "--help"])
       expect(english).toMatchObject({ code: 0, err: "" })
       expect(english.out).toMatch(new RegExp(`Examples:\\n  \\$ .*honbun ${name}`))
-      const japanese = await spawnHonbun(["help", name], { environment: { LANG: "ja_JP.UTF-8" } })
+      const japanese = await honbun(["help", name], { environment: { LANG: "ja_JP.UTF-8" } })
       expect(japanese.out).toMatch(/使い方:.*例:/s)
       expect(japanese.out).not.toMatch(/Options:|Usage:|default:|choices:/)
     },

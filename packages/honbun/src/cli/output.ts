@@ -32,7 +32,7 @@ export async function openOutput(
   return { shared: false, write: (_input, data) => save(path, data, terminal) }
 }
 
-/** Standard output; the separator stands between two results. */
+/** Standard output; the separator is between two results. */
 function stream(separator: string, terminal: Terminal): Output {
   let first = true
   return {

@@ -73,7 +73,7 @@ async function pageOf(
   return parsePage(html, { url, contentType })
 }
 
-/** `url` is what the page is said to stand at, where that is another address. */
+/** `url` is what the page is said to be at, where that is another address. */
 async function fetched(address: string, fetcher: PoliteFetcher, url?: string): Promise<Page> {
   const { bytes, contentType, rendered, ...answer } = await fetcher.fetch(address)
   return parsePage(bytes, { url: url ?? answer.url, contentType, rendered })

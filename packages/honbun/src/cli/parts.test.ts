@@ -65,7 +65,7 @@ test("a recipe learnt by quoting is applied to other pages, as lines and as a ta
   expect(table.out.split("\n")[0]).toBe("id,url,title,price,error")
   expect(table.out.split("\n")[1]).toBe(`${folder.at("cup.html")},,湯呑み,3800 JPY,`)
   expect(table.code).toBe(1)
-}, 60_000)
+})
 
 test("a quotation that is absent or ambiguous is refused with candidates", async () => {
   const absent = await learn("--pick", "title=煎茶です")

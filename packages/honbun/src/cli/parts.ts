@@ -5,11 +5,13 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
+import { PARTS_PAPER_MESSAGES } from "../messages/parts-paper.js"
 import { RENDER_MESSAGES } from "../messages/render.js"
 import type { Message } from "../messages/say.js"
 import { PARTS_FORMATS } from "../parts/parts-settings.js"
 import { allowFilesOption, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
+import type { PaperSettings, PickSettings } from "./parts-paper.js"
 import type { ApplySettings, CheckSettings, LearnSettings, MapSettings } from "./parts-settings.js"
 import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
@@ -25,6 +27,8 @@ export function partsCommand(terminal: Terminal): Command {
     .addCommand(applyCommand(terminal))
     .addCommand(checkCommand(terminal))
     .addCommand(mapCommand(terminal))
+    .addCommand(paperCommand(terminal))
+    .addCommand(pickCommand(terminal))
   return speakHelp(command, terminal, terminal.say(PARTS_MESSAGES.examples))
 }
 
@@ -119,6 +123,52 @@ function mapCommand(terminal: Terminal): Command {
       const { runMap } = await import("./parts-map.js")
       await runMap(page, settings, terminal)
     })
+}
+
+function paperCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("paper", terminal, [
+    new Option("--deviation <steps>", say(PARTS_PAPER_MESSAGES.deviation))
+      .argParser(wholeOrZero(terminal))
+      .default(1),
+    new Option("-f, --format <format>", say(PARTS_PAPER_MESSAGES.format))
+      .choices(["jsonl", "html"])
+      .default("jsonl"),
+    new Option("--max-pages <count>", say(PARTS_PAPER_MESSAGES.maxPages))
+      .argParser(wholeValue(terminal))
+      .default(20),
+    outOption(PARTS_PAPER_MESSAGES.out, terminal),
+  ])
+    .description(say(PARTS_PAPER_MESSAGES.paper))
+    .argument("<configuration>", say(PARTS_PAPER_MESSAGES.config))
+    .argument("[pages...]", say(PARTS_PAPER_MESSAGES.pages))
+    .action(async (configuration: string, pages: string[], settings: PaperSettings) => {
+      const { runPaper } = await import("./parts-paper.js")
+      await runPaper(configuration, pages, settings, terminal)
+    })
+}
+
+function pickCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("pick", terminal, [
+    new Option("--part <name=sort>", say(PARTS_PAPER_MESSAGES.part))
+      .argParser((value: string, all: readonly string[] = []) => [...all, value])
+      .makeOptionMandatory(),
+    new Option("--config <path>", say(PARTS_PAPER_MESSAGES.addTo)),
+    new Option("--top <url>", say(PARTS_PAPER_MESSAGES.top)).argParser(urlValue(terminal)),
+    outOption(PARTS_PAPER_MESSAGES.out, terminal),
+    urlOption(terminal),
+  ])
+    .description(say(PARTS_PAPER_MESSAGES.pick))
+    .argument("<page>", say(PARTS_MESSAGES.learnPage))
+    .action(async (page: string, settings: PickSettings) => {
+      const { runPick } = await import("./parts-paper.js")
+      await runPick(page, settings, terminal)
+    })
+}
+
+function wholeOrZero(terminal: Terminal): (value: string) => number {
+  return (value) => (value === "0" ? 0 : wholeValue(terminal)(value))
 }
 
 function shareValue(terminal: Terminal): (value: string) => number {

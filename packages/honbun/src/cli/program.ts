@@ -4,6 +4,7 @@ import { VERSION } from "../version.js"
 import type { CommandMaker } from "./command-maker.js"
 import { speakHelp } from "./help.js"
 import { labCommand } from "./lab-commands.js"
+import { expandPatterns } from "./patterns.js"
 import type { Terminal } from "./terminal.js"
 
 /**
@@ -53,14 +54,23 @@ export async function buildProgram(terminal: Terminal, args: readonly string[]):
     })
   const examples = `${say(HELP_MESSAGES.programExamples)}\n\n${say(HELP_MESSAGES.exitCodes)}`
   speakHelp(program, terminal, examples)
+  program.hook("preAction", (_, called) => expandIn(called))
   const makers = await Promise.all(namesNeeded(args).map((name) => COMMANDS[name]!()))
   for (const make of makers) program.addCommand(inherit(make(terminal), program))
   return program
 }
 
 function namesNeeded([called]: readonly string[]): readonly string[] {
+  if (called === "--version" || called === "-V") return []
   const alone = called !== undefined && Object.hasOwn(COMMANDS, called) && called !== "completion"
   return alone ? [called] : Object.keys(COMMANDS)
+}
+
+/** Replaces file patterns among the inputs of a command. */
+function expandIn(called: Command): void {
+  called.processedArgs = called.processedArgs.map((inputs: unknown) =>
+    Array.isArray(inputs) ? expandPatterns(inputs.map(String)) : inputs,
+  )
 }
 
 /** Gives a command, and the commands below it, the settings of the one above. */

@@ -1,9 +1,13 @@
 import { Option } from "commander"
+import { type QueueOptions, shownServer } from "../cluster/connect.js"
 import type { ClusterQueue } from "../cluster/queue.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { positiveValue } from "./values.js"
+
+/** The value of `--on` that stands for the address in `HONBUN_ON`. */
+const FROM_ENVIRONMENT = "env"
 
 /** How a queue is named and reached. */
 export interface QueueSettings {
@@ -18,16 +22,35 @@ export interface QueueSettings {
   readonly wait?: boolean
 }
 
-/** The options of every command that uses a queue, besides `--on`. */
+/** The options of every command that works on a queue, besides `--on`. */
 export function queueOptions(terminal: Terminal): Option[] {
+  const claim = new Option("--claim <seconds>", terminal.say(CLUSTER_MESSAGES.claim))
+  return [...reachOptions(terminal), claim.argParser(positiveValue(terminal))]
+}
+
+/** The options that say how a queue is reached. */
+export function reachOptions(terminal: Terminal): Option[] {
   const say = terminal.say.bind(terminal)
   return [
     new Option("--creds <path>", say(CLUSTER_MESSAGES.creds)),
     new Option("--ca <path>", say(CLUSTER_MESSAGES.ca)),
     new Option("--cert <path>", say(CLUSTER_MESSAGES.cert)),
     new Option("--key <path>", say(CLUSTER_MESSAGES.key)),
-    new Option("--claim <seconds>", say(CLUSTER_MESSAGES.claim)).argParser(positiveValue(terminal)),
   ]
+}
+
+/** How the queue of some settings is reached; undefined where none is named. Throws a {@link UsageError} for a bad address. */
+export function queueOf(settings: QueueSettings, environment: NodeJS.ProcessEnv): QueueOptions | undefined {
+  // Command lines are visible to others, so a password is better in the environment.
+  const { on = FROM_ENVIRONMENT } = settings
+  const server = on === FROM_ENVIRONMENT ? environment.HONBUN_ON : on
+  if (server === undefined || server === "") return undefined
+  for (const address of server.split(",")) {
+    if (/^(?:nats|tls):\/\//.test(address) && URL.canParse(address)) continue
+    throw new UsageError(CLUSTER_MESSAGES.badServer, { address: shownServer(address) })
+  }
+  const { creds: credentials, ca, cert, key, claim, wait } = settings
+  return { server, credentials, ca, cert, key, wait, claim: claim && claim * 1_000 }
 }
 
 /** Connects to the queue, does something, and disconnects. */
@@ -36,14 +59,8 @@ export async function withQueue(
   terminal: Terminal,
   work: (queue: ClusterQueue) => Promise<void>,
 ): Promise<void> {
-  const server = settings.on ?? terminal.environment.HONBUN_ON
-  if (server === undefined || server === "") throw new UsageError(CLUSTER_MESSAGES.needsServer)
-  for (const address of server.split(",")) {
-    if (/^(?:nats|tls):\/\//.test(address) && URL.canParse(address)) continue
-    throw new UsageError(CLUSTER_MESSAGES.badServer, { address: address.replace(/\/\/[^@/]*@/, "//") })
-  }
-  const { creds: credentials, ca, cert, key, claim, wait } = settings
-  const options = { server, credentials, ca, cert, key, wait, claim: claim && claim * 1_000 }
+  const options = queueOf(settings, terminal.environment)
+  if (!options) throw new UsageError(CLUSTER_MESSAGES.needsServer)
   // Loaded only now, so that help and completion answer at once.
   const { ClusterQueue: Queue } = await import("../cluster/queue.js")
   const queue = await Queue.open(options).catch((error: Error) => {

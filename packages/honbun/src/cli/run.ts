@@ -4,7 +4,7 @@ import { STORE_ERRORS, STORE_MESSAGES } from "../messages/store.js"
 import { StoreError } from "../store/errors.js"
 import { buildProgram } from "./program.js"
 import { storeAsArgument } from "./store-argument.js"
-import { storeValues } from "./store-open.js"
+import { storeValues } from "./store-values.js"
 import { EXIT, type Surroundings, Terminal } from "./terminal.js"
 import { UsageError, usageComplaint } from "./usage.js"
 

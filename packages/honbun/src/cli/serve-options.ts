@@ -1,14 +1,16 @@
 import { type Command, Option } from "commander"
+import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SERVER_MESSAGES } from "../messages/server.js"
 import { WATCH_SERVER_MESSAGES } from "../messages/watch-server.js"
 import { dataFolder } from "../server/data-folder.js"
 import type { ServerSettings } from "../server/settings.js"
+import { type QueueSettings, queueOf, reachOptions } from "./queue-options.js"
 import type { Terminal } from "./terminal.js"
 import { bytesValue, positiveValue } from "./values.js"
 
 /** What commander hands over of the options that `serve` and `studio` share. */
-export interface ServeParsed {
+export interface ServeParsed extends QueueSettings {
   readonly port?: number
   readonly data: string
   readonly folder: readonly string[]
@@ -24,7 +26,7 @@ export interface ServeParsed {
 export function addServeOptions(command: Command, terminal: Terminal): Command {
   const say = terminal.say.bind(terminal)
   const positive = positiveValue(terminal)
-  return command
+  command
     .addOption(
       new Option("--data <folder>", say(SERVER_MESSAGES.data)).default(dataFolder(terminal.environment)),
     )
@@ -39,6 +41,9 @@ export function addServeOptions(command: Command, terminal: Terminal): Command {
     .addOption(new Option("--max-body <bytes>", say(SERVER_MESSAGES.maxBody)).argParser(bytesValue(terminal)))
     .addOption(new Option("--timeout <seconds>", say(SERVER_MESSAGES.timeout)).argParser(positive))
     .addOption(new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)))
+    .addOption(new Option("--on <address>", say(CLUSTER_MESSAGES.serveOn)))
+  for (const option of reachOptions(terminal)) command.addOption(option)
+  return command
 }
 
 function wholeValue(positive: (value: string) => number): (value: string) => number {
@@ -69,6 +74,7 @@ export function sharedSettings(
     maxBody,
     timeout: timeout === undefined ? undefined : timeout * 1_000,
     allowPrivate,
+    cluster: queueOf(parsed, environment),
   }
   const said = Object.entries(given).filter(([, value]) => value !== undefined)
   return { data, ...Object.fromEntries(said) } as Pick<ServerSettings, "data"> & Partial<ServerSettings>

@@ -1,4 +1,5 @@
-import { type ArticleModel, DEFAULT_INCLUDE, type ExtractOptions, type Method } from "@honbun/core"
+import { DEFAULT_INCLUDE, type ExtractOptions, type Method } from "@honbun/core/extract"
+import type { OwnModel } from "@honbun/core/papers"
 import type { BookSettings } from "./book.js"
 import type { OutputFormat } from "./file-names.js"
 
@@ -41,8 +42,8 @@ export interface ExtractSettings extends BookSettings {
   readonly out?: string
   readonly method: Method
   readonly favor: NonNullable<ExtractOptions["favor"]>
-  /** A model of one's own. */
-  readonly model?: ArticleModel | undefined
+  /** What a model of one's own brings: the model of `auto`, or a paper's method with its model. */
+  readonly own?: OwnModel["options"] | undefined
   readonly include: NonNullable<ExtractOptions["include"]>
   /** CSS selectors of the content, and of what to leave out. */
   readonly content?: string

@@ -1,4 +1,4 @@
-import { FAVORS, METHODS } from "@honbun/core"
+import { FAVORS, METHODS } from "@honbun/core/extract"
 import { Option } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { MODEL_MESSAGES } from "../messages/model.js"

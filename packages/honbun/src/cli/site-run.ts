@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { parsePage, SiteTemplate } from "@honbun/core"
-import { extractSite, type SiteGroup, type SitePage, siteHost } from "../jobs/extract-site.js"
+import { extractSite, NO_HOST, type SiteGroup, type SitePage, siteHost } from "../jobs/extract-site.js"
 import { gatherSite } from "../jobs/gather-site.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { type ReadPage, readBody } from "../jobs/read-body.js"
@@ -205,7 +205,7 @@ function describe(host: string, { template, names, firstOf }: SiteGroup, termina
   const { layouts } = template
   const sizes = layouts.map(({ pages }) => pages).join(", ")
   terminal.note(SITE_MESSAGES.group, {
-    host,
+    host: host === NO_HOST ? terminal.say(SITE_MESSAGES.noHost) : host,
     pages: names.length,
     duplicates: firstOf.size,
     layouts: layouts.length,

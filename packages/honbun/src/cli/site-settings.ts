@@ -2,6 +2,7 @@ import type { CollectionMethod, CorrectionVerdict, Include } from "@honbun/core"
 import type { InputKind } from "./batch-settings.js"
 import type { BookSettings } from "./book.js"
 import type { FetchSettings } from "./fetch-options.js"
+import type { SubmitSettings } from "./follow-job.js"
 
 /** What `honbun site` can write. */
 export const SITE_FORMATS = ["jsonl", "text", "markdown", "html", "chunks", "llms", "epub"] as const
@@ -9,7 +10,7 @@ export const SITE_FORMATS = ["jsonl", "text", "markdown", "html", "chunks", "llm
 export type SiteFormat = (typeof SITE_FORMATS)[number]
 
 /** The options of `honbun site`, checked. Times in seconds, sizes in bytes. */
-export interface SiteSettings extends FetchSettings, BookSettings {
+export interface SiteSettings extends FetchSettings, BookSettings, SubmitSettings {
   readonly method: CollectionMethod
   readonly format: SiteFormat
   readonly out?: string
@@ -22,6 +23,7 @@ export interface SiteSettings extends FetchSettings, BookSettings {
   readonly correct: readonly { readonly path: string; readonly verdict: CorrectionVerdict }[]
   readonly gather?: string
   readonly most: number
+  readonly scratch?: string
 }
 
 /** Whether an input is the address of something to gather from. */

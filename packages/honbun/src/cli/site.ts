@@ -3,12 +3,14 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { DEFAULT_GATHERED } from "../jobs/gather-site.js"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { CLUSTER_MESSAGES } from "../messages/cluster.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { SITE_MESSAGES } from "../messages/site.js"
 import { INPUT_KINDS } from "./batch-settings.js"
 import { bookOptions } from "./book-options.js"
 import { allowFilesOption, fetchOptions } from "./fetch-options.js"
 import { speakHelp } from "./help.js"
+import { queueOptions } from "./queue-options.js"
 import { INCLUDABLE } from "./settings.js"
 import { sharedOptions } from "./shared-options.js"
 import { isAddress, SITE_FORMATS, type SiteSettings } from "./site-settings.js"
@@ -30,12 +32,17 @@ export function siteCommand(terminal: Terminal): Command {
   for (const option of [
     ...siteOptions(terminal),
     ...gatherOptions(terminal),
+    ...machineOptions(terminal),
     ...bookOptions(terminal),
     ...fetchOptions(terminal),
   ])
     command.addOption(option)
   command.action(async (inputs: string[], parsed: Parsed) => {
     const settings = settingsOf(inputs, parsed)
+    if (settings.on !== undefined) {
+      const { submitGather } = await import("./site-cluster.js")
+      return await submitGather(inputs, settings, terminal)
+    }
     const { runSite } = await import("./site-run.js")
     await runSite(inputs, settings, terminal)
   })
@@ -79,6 +86,18 @@ function gatherOptions(terminal: Terminal): Option[] {
   ]
 }
 
+/** Gathering on many machines. */
+function machineOptions(terminal: Terminal): Option[] {
+  const say = terminal.say.bind(terminal)
+  return [
+    new Option("--on <address>", say(CLUSTER_MESSAGES.gatherOn)),
+    new Option("--scratch <place>", say(CLUSTER_MESSAGES.gatherScratch)),
+    new Option("--detach", say(CLUSTER_MESSAGES.detach)),
+    new Option("--restart", say(BATCH_HELP.restart)),
+    ...queueOptions(terminal),
+  ]
+}
+
 function correctionValue(terminal: Terminal) {
   return (value: string, before: SiteSettings["correct"] = []): SiteSettings["correct"] => {
     const [, verdict, path] = /^(keep|drop):(.+)$/.exec(value) ?? []
@@ -96,7 +115,8 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): SiteSettings {
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   const ofTemplate = rest.template ?? rest.templateOut ?? rest.correct[0]
   if (ofTemplate !== undefined && rest.method !== "site") throw new UsageError(SITE_MESSAGES.templateMethod)
-  if (rest.gather && !inputs.some(isAddress)) throw new UsageError(SITE_MESSAGES.gatherAddress)
+  if (rest.gather && rest.on === undefined && !inputs.some(isAddress))
+    throw new UsageError(SITE_MESSAGES.gatherAddress)
   if (!STREAMED.has(rest.format) && !rest.out)
     throw new UsageError(SITE_MESSAGES.outNeeded, { format: rest.format })
   const wanted = [...include.map((name) => [name, true]), ...exclude.map((name) => [name, false])]

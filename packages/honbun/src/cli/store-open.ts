@@ -4,6 +4,7 @@ import type { MigrateOptions } from "../store/migrate.js"
 import { openStore } from "../store/open.js"
 import { shownPlace } from "../store/place.js"
 import type { Store } from "../store/store.js"
+import { storeValues } from "./store-values.js"
 import { UsageError } from "./usage.js"
 
 /** Opens the store that a person named; complains of one that cannot be used in words for people. */
@@ -19,10 +20,4 @@ export async function openStoreFor(place: string, options?: MigrateOptions): Pro
 export function storeComplaint(error: unknown, place: string): unknown {
   if (!(error instanceof StoreError)) return error
   return new UsageError(STORE_ERRORS[error.code], storeValues(error, shownPlace(place)))
-}
-
-/** What is filled into the message about a store. */
-export function storeValues(error: StoreError, place: string): { path: string; reason: string } {
-  // The reason goes on in a sentence.
-  return { path: place, reason: error.message.replace(/\.$/, "") }
 }

@@ -3,6 +3,7 @@ import { rename, rm } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { diskFile, type InputFile, plainBytes, streamFile } from "../files/input-file.js"
+import { moved } from "../files/write-whole.js"
 import { PartWriter } from "../jobs/part-writer.js"
 import { readLines } from "../jobs/read-lines.js"
 import { STORE_MESSAGES } from "../messages/store.js"
@@ -17,7 +18,7 @@ import type { ExportSettings, ImportSettings } from "./store-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 
-/** Longest line of an export that is read: contents stand in it whole, in bytes. */
+/** Longest line of an export that is read: contents are in it whole, in bytes. */
 const LONGEST_LINE = 512 * 2 ** 20
 /** Records between two lines of progress. */
 const PROGRESS_EVERY = 500
@@ -74,7 +75,7 @@ async function toFile(
     }
     await writer.commit()
     await writer.close()
-    await rename(part, out)
+    await moved(() => rename(part, out))
   } catch (error) {
     await rm(part, { force: true })
     throw error

@@ -60,7 +60,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-/** Asks the system to show an address; where it cannot, the address stands on the terminal anyway. */
+/** Asks the system to show an address; where it cannot, the address is on the terminal anyway. */
 function openBrowser(url: string, terminal: Terminal): void {
   const { DISPLAY, WAYLAND_DISPLAY } = terminal.environment
   if (process.platform === "linux" && !DISPLAY && !WAYLAND_DISPLAY) return

@@ -36,7 +36,7 @@ export class Terminal {
   open = true
   /** What the process is to end with. */
   exitCode: (typeof EXIT)[keyof typeof EXIT] = EXIT.done
-  /** Whether a line of progress stands on the screen. */
+  /** Whether a line of progress is on the screen. */
   #progress = false
 
   constructor(surroundings: Surroundings, args: readonly string[]) {

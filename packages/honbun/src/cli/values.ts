@@ -1,4 +1,4 @@
-import { FAVORS } from "@honbun/core"
+import { FAVORS } from "@honbun/core/extract"
 import { InvalidArgumentError } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"

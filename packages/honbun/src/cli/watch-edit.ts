@@ -4,7 +4,7 @@ import { unwatch } from "../watch/unwatch.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { withStore } from "./watch-world.js"
 
-/** `honbun watch ignore`: what stands in these differences no longer counts. */
+/** `honbun watch ignore`: what is in these differences no longer counts. */
 export async function watchIgnore(
   id: number,
   places: readonly number[],

@@ -44,6 +44,13 @@ export interface LogSettings {
   readonly json?: boolean
 }
 
+/** The options of `watch parts`. */
+export interface PartsSettings {
+  readonly store: string
+  readonly json?: boolean
+  readonly plot?: string
+}
+
 /** The options of `watch feed`. */
 export interface FeedSettings {
   readonly store: string

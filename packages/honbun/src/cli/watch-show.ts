@@ -1,5 +1,5 @@
-import { type UpdateReason, wordChanges } from "@honbun/core"
-import { saySource, sayUpdateWhy } from "@honbun/core/words"
+import { type UpdateEstimate, wordChanges } from "@honbun/core"
+import { saySource } from "@honbun/core/words"
 import { writeFeed } from "../feed/write-feed.js"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
@@ -12,6 +12,7 @@ import { detailsOf } from "../watch/message.js"
 import { watchedAt } from "../watch/page-address.js"
 import { stateOf } from "../watch/page-state.js"
 import { isoMoment, watchedPage } from "../watch/page-view.js"
+import { dateReason } from "./date-reason.js"
 import { textTable } from "./table.js"
 import { EXIT, type Terminal, withoutControls } from "./terminal.js"
 import type { FeedSettings, ListSettings, LogSettings } from "./watch-settings.js"
@@ -25,18 +26,29 @@ export async function watchList(
   await withStore(place, async (store) => {
     const rows: string[][] = []
     for await (const page of store.pages(tag === undefined ? {} : { tag })) {
-      if (json) await terminal.write(`${JSON.stringify(watchedPage(page))}\n`)
-      else rows.push(rowOf(page, terminal))
+      const [change] = await store.changes({ page: page.id, limit: 1 })
+      const watched = watchedPage(page, change)
+      if (json) await terminal.write(`${JSON.stringify(watched)}\n`)
+      else rows.push(rowOf(page, watched.updated, terminal))
     }
     if (!json && rows.length > 0)
-      await terminal.write(textTable(["url", "visited", "next", "state", "tags"], rows))
+      await terminal.write(textTable(["url", "updated", "why", "visited", "next", "state", "tags"], rows))
   })
 }
 
-function rowOf(page: StoredPage, terminal: Terminal): string[] {
+function rowOf(page: StoredPage, updated: UpdateEstimate | undefined, terminal: Terminal): string[] {
   const never = terminal.say(WATCH_MESSAGES.never)
   const state = stateOf(page).failing ?? ""
-  return [page.url, minute(page.visited) ?? never, minute(page.due) ?? never, state, page.tags.join(" ")]
+  const [best] = updated?.reasons ?? []
+  return [
+    page.url,
+    updated?.at.slice(0, 16).replace("T", " ") ?? "?",
+    best ? `${saySource(best.source, terminal.language)}, ${Math.round(100 * updated!.confidence)}%` : "",
+    minute(page.visited) ?? never,
+    minute(page.due) ?? never,
+    state,
+    page.tags.join(" "),
+  ]
 }
 
 function minute(moment: number | undefined): string | undefined {
@@ -80,10 +92,6 @@ function changeText(change: ChangeOfPage, terminal: Terminal): string {
   for (const [place, difference] of differences.entries())
     lines.push(`  ${place + 1}. ${differenceText(difference, terminal)}`)
   return `${lines.join("\n")}\n\n`
-}
-
-function dateReason({ source, value, believed, why }: UpdateReason, { language }: Terminal): string {
-  return `${believed ? "✓" : "✗"} ${saySource(source, language)}: ${value} (${sayUpdateWhy(why, language)})`
 }
 
 /** A difference on one line: what is gone in [−…−], what is new in {+…+}, in colours where there are any. */

@@ -19,6 +19,8 @@ beforeAll(async () => {
       return void response
         .writeHead(200, { "content-type": "application/xml" })
         .end(`<urlset><url><loc>${origin}/b</loc></url></urlset>`)
+    if (request.url === "/price")
+      return void response.writeHead(200, { "content-type": "text/html" }).end(pricePage())
     const html = articlePage("The harbour")
     const edited = version === 1 ? html : html.replace("</article>", `<p>${notice}</p></article>`)
     response
@@ -141,4 +143,26 @@ describe("honbun watch", () => {
     expect(again.err).toMatch(/visited [2-9]|[2-9] pages/)
     expect((await watch("visit", ...visiting)).err).not.toMatch(/visited [2-9]|[2-9] pages/)
   })
+
+  test("shows the values of a page's parts over time, as a table, as lines and as a picture", async () => {
+    const [recipe, store, picture] = [folder.at("recipe.json"), folder.at("parts.db"), folder.at("parts.svg")]
+    const page = `${origin}/price`
+    version = 1
+    writeFileSync(folder.at("price.html"), pricePage())
+    await honbun(["parts", "learn", folder.at("price.html"), "--pick", "price=$10.00", "-o", recipe])
+    const parts = (...args: string[]) => watch("parts", page, "--store", store, ...args)
+    await watch("add", page, "--recipe", recipe, "--store", store)
+    expect((await parts()).err).toContain("No visit has seen")
+    await watch("visit", "--store", store, ...visiting)
+    version = 2
+    await watch("visit", "--now", "--store", store, ...visiting)
+    const lines = (await parts("--json", "--plot", picture)).out.trim().split("\n")
+    expect(lines.map((line) => JSON.parse(line).parts.price)).toEqual([["$10.00"], ["$20.00"]])
+    expect((await parts()).out).toMatch(/^visit +price\n/)
+    expect(readFileSync(picture, "utf8")).toMatch(/^<svg/)
+  })
 })
+
+function pricePage(): string {
+  return articlePage("A kettle").replace("</article>", `<p class=price>$${version}0.00</p></article>`)
+}

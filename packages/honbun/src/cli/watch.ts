@@ -9,7 +9,14 @@ import { speakHelp } from "./help.js"
 import type { Terminal } from "./terminal.js"
 import { wholeValue } from "./values.js"
 import { watchOptions } from "./watch-options.js"
-import type { AddSettings, FeedSettings, ListSettings, LogSettings, VisitOptions } from "./watch-settings.js"
+import type {
+  AddSettings,
+  FeedSettings,
+  ListSettings,
+  LogSettings,
+  PartsSettings,
+  VisitOptions,
+} from "./watch-settings.js"
 
 /** `honbun watch`: pages visited over time, and the changes of their main texts. */
 export function watchCommand(terminal: Terminal): Command {
@@ -23,6 +30,7 @@ export function watchCommand(terminal: Terminal): Command {
     runCommand,
     listCommand,
     logCommand,
+    partsCommand,
     feedCommand,
     ignoreCommand,
     removeCommand,
@@ -105,6 +113,20 @@ function logCommand(terminal: Terminal): Command {
     .action(async (url: string, settings: LogSettings) => {
       const { watchLog } = await import("./watch-show.js")
       await watchLog(url, settings, terminal)
+    })
+}
+
+function partsCommand(terminal: Terminal): Command {
+  const say = terminal.say.bind(terminal)
+  return below("parts", terminal, [
+    watchOptions.json(terminal),
+    new Option("--plot <path>", say(WATCH_PARTS.plot)),
+  ])
+    .description(say(WATCH_PARTS.parts))
+    .argument("<url>", say(WATCH_HELP.url))
+    .action(async (url: string, settings: PartsSettings) => {
+      const { watchParts } = await import("./watch-parts.js")
+      await watchParts(url, settings, terminal)
     })
 }
 

@@ -61,7 +61,7 @@ async function nextTasks(
   }
   if (stage === "extract") return await extraction(queue, job)
   const empty = { job: job.id, stage, firstPage: 0 }
-  // The number of tasks whose signatures are gone through stands in `first`.
+  // The number of tasks whose signatures are gone through is in `first`.
   if (stage === "dedupe") return { stage, tasks: [{ ...empty, number: 1, first: done.length }] }
   const extracted = await tasksDone(queue, job.id, "extract")
   return { stage, tasks: extracted.map((task) => ({ ...withoutFetch(task), stage })) }

@@ -4,9 +4,16 @@ import { nameOf } from "../jobs/work.js"
 /** After so many workers ended with a task, its pages are taken one by one. */
 export const CARELESS_ATTEMPTS = 3
 /** A page during which so many workers ended is the one that ends them. */
-const MOST_DEATHS = 2
+const MOST_DEATHS = 3
+/** Read before any other page, so that the first is not blamed for what threads do once. */
+const WARM_UP: PageJob = { id: "", body: { kind: "bytes", bytes: Buffer.from("<p>A page.</p>") } }
 /** Characters of an id that are kept. */
 const LONGEST_ID = 300
+
+/** What works on pages. */
+export interface PagePool {
+  run(job: PageJob): Promise<PageResult>
+}
 
 /** What is known of a task that ended its workers. */
 export interface Suspicion {
@@ -29,11 +36,11 @@ export function suspicionAfter(before: Suspicion | undefined): Suspicion {
  * found, and gets a result that says so; all others of its task are done.
  */
 export function carefulPool(
-  pool: { run(job: PageJob): Promise<PageResult> },
+  pool: PagePool,
   known: Suspicion,
   write: (suspicion: Suspicion) => Promise<void>,
-): { run(job: PageJob): Promise<PageResult> } {
-  let before: Promise<unknown> = Promise.resolve()
+): PagePool {
+  let before: Promise<unknown> = pool.run(WARM_UP).catch(() => {})
   const one = async (job: PageJob): Promise<PageResult> => {
     const page = nameOf(job)
     const name = page.id.slice(0, LONGEST_ID)

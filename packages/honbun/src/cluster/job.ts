@@ -2,15 +2,18 @@ import * as v from "valibot"
 import type { WorkSettings } from "../jobs/job.js"
 import type { Place } from "../jobs/source.js"
 
-/** What a job is doing: pages are read, then sites are learned where that is asked for, then the result is written. */
-export const STAGES = ["survey", "learn", "templates", "extract", "dedupe", "finish"] as const
+/**
+ * What a job is doing: pages are read, then sites are learned where that is asked for, then the result is written. A crawl only
+ * gathers.
+ */
+export const STAGES = ["gather", "survey", "learn", "templates", "extract", "dedupe", "finish"] as const
 /** A stage of a job. */
 export type Stage = (typeof STAGES)[number]
 
 /** What can be written by many machines. */
 export type PartKind = "jsonl" | "warc" | "parquet" | "store"
 
-/** A corpus to be worked on by many machines: plain data, kept in the queue. It holds no passwords. */
+/** A corpus to be worked on by many machines: plain data, kept in the queue. It has no passwords in it. */
 export interface ClusterJob {
   readonly format: "honbun-job"
   readonly version: 1
@@ -33,10 +36,19 @@ export interface ClusterJob {
   readonly fetch: { readonly delay: number; readonly robots: boolean; readonly userAgent: string }
   readonly sites?: { readonly hosts: number } | undefined
   readonly dedupe?: { readonly memory: number } | undefined
+  /** A crawl: the most pages of a host. */
+  readonly gather?: { readonly most: number } | undefined
 }
 
-/** How a job stands. */
-export type JobState = "planning" | "running" | "paused" | "cancelled" | "done" | "failed"
+/** How a job can be. */
+export const JOB_STATES = ["planning", "running", "paused", "cancelled", "done", "failed"] as const
+/** How a job is. */
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Whether nothing more is done for a job. */
+export function hasEnded({ state }: Pick<ClusterJob, "state">): boolean {
+  return state === "done" || state === "cancelled" || state === "failed"
+}
 
 /** An input of a job, as every worker sees it. */
 export interface JobInput {
@@ -64,6 +76,8 @@ export interface Task {
   /** Merging templates: the hosts, their pages, and the tasks that learned from them. */
   readonly hosts?: readonly { readonly host: string; readonly pages: readonly number[] }[] | undefined
   readonly learned?: readonly number[] | undefined
+  /** Gathering: addresses to begin at; those of a host are in one task. */
+  readonly starts?: readonly string[] | undefined
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -77,11 +91,11 @@ const job: v.GenericSchema<ClusterJob> = v.object({
   version: v.literal(1),
   id: jobId,
   began: count,
-  state: v.picklist(["planning", "running", "paused", "cancelled", "done", "failed"]),
+  state: v.picklist(JOB_STATES),
   reason: v.optional(text),
   stage: v.picklist(STAGES),
   total: v.optional(count),
-  inputs: v.array(v.object({ path: text, kind: v.picklist(["folder", "jsonl", "warc", "urls"]) })),
+  inputs: v.array(v.object({ path: text, kind: v.picklist(["folder", "page", "jsonl", "warc", "urls"]) })),
   output: v.object({ kind: v.picklist(["jsonl", "warc", "parquet", "store"]), path: text }),
   scratch: text,
   work: v.custom<WorkSettings>((value) => typeof value === "object" && value !== null),
@@ -89,6 +103,7 @@ const job: v.GenericSchema<ClusterJob> = v.object({
   fetch: v.object({ delay: v.number(), robots: v.boolean(), userAgent: text }),
   sites: v.optional(v.object({ hosts: count })),
   dedupe: v.optional(v.object({ memory: count })),
+  gather: v.optional(v.object({ most: count })),
 })
 
 const task: v.GenericSchema<Task> = v.object({
@@ -104,6 +119,7 @@ const task: v.GenericSchema<Task> = v.object({
   numbers: v.optional(v.array(count)),
   hosts: v.optional(v.array(v.object({ host: text, pages: v.array(count) }))),
   learned: v.optional(v.array(count)),
+  starts: v.optional(v.array(v.pipe(text, v.url()))),
 })
 
 /** Reads a job from the queue, whoever put it there. Throws when it is none. */
@@ -117,8 +133,14 @@ export function readTask(data: Uint8Array): Task {
 }
 
 /** The stages that a job goes through, in order. */
-export function stagesOf({ sites, dedupe }: Pick<ClusterJob, "sites" | "dedupe">): Stage[] {
+export function stagesOf({
+  sites,
+  dedupe,
+  gather,
+}: Pick<ClusterJob, "sites" | "dedupe" | "gather">): Stage[] {
+  if (gather) return ["gather"]
   return STAGES.filter((stage) => {
+    if (stage === "gather") return false
     if (stage === "survey" || stage === "learn" || stage === "templates") return sites !== undefined
     return stage === "extract" || dedupe !== undefined
   })

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readFile, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { syncFolder, writeWhole } from "../files/write-whole.js"
+import { moved, syncFolder, writeWhole } from "../files/write-whole.js"
 
 /** A place that all machines see: a shared folder or a bucket. What is put there appears whole or not at all. */
 export interface ObjectPlace {
@@ -10,8 +10,8 @@ export interface ObjectPlace {
   putFile(name: string, path: string): Promise<void>
   /** What is kept under a name. */
   get(name: string): Promise<Buffer | undefined>
-  /** Removes everything there; for places of our own making. */
-  clear(): Promise<void>
+  /** Removes everything there, or everything in one folder of it; for places of our own making. */
+  clear(folder?: string): Promise<void>
 }
 
 /** A folder on a file system that all machines share. */
@@ -30,7 +30,7 @@ export function folderObjects(folder: string): ObjectPlace {
         throw error
       }
     },
-    clear: () => rm(folder, { recursive: true, force: true }),
+    clear: (inside = "") => rm(join(folder, inside), { recursive: true, force: true }),
   }
 }
 
@@ -47,7 +47,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     } finally {
       await file.close()
     }
-    await rename(beside, to)
+    await moved(() => rename(beside, to))
   } catch (error) {
     await rm(beside, { force: true })
     throw error

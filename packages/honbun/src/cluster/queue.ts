@@ -2,15 +2,18 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Consumer, JetStreamClient, JetStreamManager, JsMsg } from "@nats-io/jetstream"
 import type { NatsConnection } from "@nats-io/transport-node"
 import type { TallyState } from "../jobs/tally.js"
+import { connectionOptions, type QueueOptions } from "./connect.js"
 import { type ClusterJob, readJob, readTask, type Stage, type Task } from "./job.js"
+import { isRefusal, isThereAlready, unlessMissing } from "./queue-errors.js"
 
 /** Tasks, and what is known of jobs: two streams, for tasks are gone when done and knowledge stays. */
 const STREAMS = { tasks: "HONBUN_TASKS", state: "HONBUN_STATE" }
-/** Codes of JetStream: a message of this subject is there already; another one came first. */
-const THERE_ALREADY = new Set([10_071, 10_077, 10_164])
-const NOT_FOUND = new Set([10_037, 10_059, 10_014])
 /** Pauses between attempts while a server cannot be reached, in milliseconds: the first, and the longest. */
 const RETRY = { first: 100, longest: 3_000 }
+/** Longest time to connect, in milliseconds. */
+const CONNECT_TIMEOUT = 10_000
+/** How long JetStream may take to answer after a server was reached, in milliseconds; longer for those who wait for the server. */
+const BEGINNING = { wait: 60_000, otherwise: 10_000 }
 /** A task whose worker says nothing for so long is given to another, in milliseconds. */
 const CLAIM = 30_000
 
@@ -35,23 +38,8 @@ export interface Claimed {
   keep(): void
   /** It is done: nobody else needs to. */
   finish(): Promise<void>
-  /** Somebody else may have it at once. */
-  giveBack(): void
-}
-
-/** How the queue is reached. Passwords come from the address or from files, never from the queue. */
-export interface QueueOptions {
-  readonly server: string
-  /** A file of credentials (NKey and JWT), as `nsc` makes it. */
-  readonly credentials?: string | undefined
-  /** The authority that signed the server's certificate, and a certificate of one's own with its key. */
-  readonly ca?: string | undefined
-  readonly cert?: string | undefined
-  readonly key?: string | undefined
-  /** How long a claim lasts without a sign of life, in milliseconds. */
-  readonly claim?: number | undefined
-  /** Wait for a server that is not there yet, instead of failing. */
-  readonly wait?: boolean | undefined
+  /** Somebody else may have it, at once or after some milliseconds. */
+  giveBack(after?: number): void
 }
 
 /** The work queue of a cluster, on NATS JetStream. */
@@ -60,16 +48,18 @@ export class ClusterQueue {
   readonly #stream: JetStreamClient
   readonly #manager: JetStreamManager
   readonly #claim: number
+  readonly #patience: number
   readonly #consumers = new Map<string, Consumer>()
 
   private constructor(
     connection: NatsConnection,
-    parts: { stream: JetStreamClient; manager: JetStreamManager; claim: number },
+    parts: { stream: JetStreamClient; manager: JetStreamManager; claim: number; patience: number },
   ) {
     this.#connection = connection
     this.#stream = parts.stream
     this.#manager = parts.manager
     this.#claim = parts.claim
+    this.#patience = parts.patience
   }
 
   /** Connects, and makes the streams if they are not there. Reconnects for as long as it is open. */
@@ -78,6 +68,7 @@ export class ClusterQueue {
     const { jetstream, jetstreamManager } = await import("@nats-io/jetstream")
     const connection = await connect({
       ...(await connectionOptions(options)),
+      timeout: CONNECT_TIMEOUT,
       maxReconnectAttempts: -1,
       waitOnFirstConnect: options.wait ?? false,
       reconnectTimeWait: 500,
@@ -90,8 +81,16 @@ export class ClusterQueue {
       stream: jetstream(connection),
       manager,
       claim: options.claim ?? CLAIM,
+      patience: options.patience ?? Number.POSITIVE_INFINITY,
     })
-    await queue.#insist(() => queue.#prepare())
+    try {
+      // A server without JetStream is there, but never answers this.
+      const patience = options.wait ? BEGINNING.wait : BEGINNING.otherwise
+      await queue.#insist(() => queue.#prepare(), Math.min(queue.#patience, patience))
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
     return queue
   }
 
@@ -106,7 +105,7 @@ export class ClusterQueue {
 
   /** Keeps a new job, or a changed one if nobody changed it meanwhile. False when somebody did. */
   async saveJob(job: ClusterJob, revision = 0): Promise<boolean> {
-    return await this.#putOnce(`honbun.state.${job.id}.job`, job, revision)
+    return (await this.#putOnce(`honbun.state.${job.id}.job`, job, revision)) !== undefined
   }
 
   /** A job and the number of its present revision. */
@@ -174,19 +173,31 @@ export class ClusterQueue {
 
   /** Writes down that a task is done. Whoever says so first is believed. */
   async markDone(done: Done): Promise<void> {
-    const { job, stage, number } = done.task
-    await this.#putOnce(`honbun.state.${job}.done.${stage}.${number}`, done)
+    await this.#putOnce(doneOf(done.task), done)
   }
 
-  async isDone({ job, stage, number }: Task): Promise<boolean> {
-    return (await this.#last(`honbun.state.${job}.done.${stage}.${number}`)) !== undefined
+  async isDone(task: Task): Promise<boolean> {
+    return (await this.#last(doneOf(task))) !== undefined
   }
 
   /** What was done of a job, or of one of its stages, in the order in which it was done. */
   async *done(id: string, stage: Stage | "*" = "*"): AsyncGenerator<Done> {
-    for await (const message of this.#all(`honbun.state.${id}.done.${stage}.*`)) {
+    for await (const message of this.#all(doneOf({ job: id, stage, number: "*" }))) {
       yield JSON.parse(Buffer.from(message).toString()) as Done
     }
+  }
+
+  /** How many tasks of a stage are done. */
+  async countDone(id: string, stage: Stage): Promise<number> {
+    return await this.#insist(async () => {
+      const filter = { filter_subjects: doneOf({ job: id, stage, number: "*" }) }
+      const consumer = await this.#stream.consumers.get(STREAMS.state, filter)
+      try {
+        return (await consumer.info()).num_pending
+      } finally {
+        await forgotten(consumer)
+      }
+    })
   }
 
   /** Keeps a few words about a task, instead of those kept before. */
@@ -199,6 +210,21 @@ export class ClusterQueue {
   async noted<T>({ job, stage, number }: Task): Promise<T | undefined> {
     const found = await this.#last(`honbun.state.${job}.note.${stage}.${number}`)
     return found && (JSON.parse(Buffer.from(found.data).toString()) as T)
+  }
+
+  /** Who asks the servers of a task, as of which revision; nobody has an empty name. */
+  async lease(task: Task): Promise<{ readonly owner: string; readonly revision: number } | undefined> {
+    const found = await this.#last(leaseOf(task))
+    return found && { owner: JSON.parse(Buffer.from(found.data).toString()).owner, revision: found.seq }
+  }
+
+  /** Writes down who asks the servers of a task, unless somebody did since a revision. Gives the new one. */
+  async saveLease(task: Task, owner: string, revision: number): Promise<number | undefined> {
+    const saved = await this.#putOnce(leaseOf(task), { owner }, revision)
+    if (saved !== undefined) return saved
+    // An answer that was lost on its way leaves one's own name.
+    const found = await this.lease(task)
+    return found?.owner === owner ? found.revision : undefined
   }
 
   /** Takes away the tasks of a job that has ended. */
@@ -239,16 +265,15 @@ export class ClusterQueue {
     return known
   }
 
-  /** Publishes unless something came first: false then. */
-  async #putOnce(subject: string, value: object, revision = 0): Promise<boolean> {
+  /** Publishes unless something came first: undefined then, else the new revision. */
+  async #putOnce(subject: string, value: object, revision = 0): Promise<number | undefined> {
     const isTask = subject.startsWith("honbun.task.")
     const expect = isTask ? {} : { expect: { lastSubjectSequence: revision } }
     return await this.#insist(async () => {
       try {
-        await this.#stream.publish(subject, JSON.stringify(value), expect)
-        return true
+        return (await this.#stream.publish(subject, JSON.stringify(value), expect)).seq
       } catch (error) {
-        if (THERE_ALREADY.has(codeOf(error))) return false
+        if (isThereAlready(error)) return undefined
         throw error
       }
     })
@@ -264,23 +289,31 @@ export class ClusterQueue {
 
   async *#all(filter: string): AsyncGenerator<Uint8Array> {
     const consumer = await this.#stream.consumers.get(STREAMS.state, { filter_subjects: filter })
-    let left = (await consumer.info()).num_pending
-    while (left > 0) {
-      const messages = await consumer.fetch({ max_messages: Math.min(left, 1_000), expires: 5_000 })
-      for await (const message of messages) {
-        yield message.data
-        left--
+    try {
+      let left = (await consumer.info()).num_pending
+      for (let heard = performance.now(); left > 0; ) {
+        if (performance.now() - heard > this.#patience) throw new Error("The queue does not answer.")
+        const messages = await consumer.fetch({ max_messages: Math.min(left, 1_000), expires: 5_000 })
+        for await (const message of messages) {
+          yield message.data
+          left--
+          heard = performance.now()
+        }
       }
+    } finally {
+      await forgotten(consumer)
     }
   }
 
   /** Does something until it works: a server that was killed comes back, and nothing is lost by asking again. */
-  async #insist<T>(work: () => Promise<T>): Promise<T> {
+  async #insist<T>(work: () => Promise<T>, patience = this.#patience): Promise<T> {
+    const began = performance.now()
     for (let wait = RETRY.first; ; wait = Math.min(RETRY.longest, wait * 2)) {
       try {
         return await work()
       } catch (error) {
-        if (this.#connection.isClosed() || isRefusal(error)) throw error
+        const isOver = this.#connection.isClosed() || performance.now() - began > patience
+        if (isOver || isRefusal(error)) throw error
         await pause(wait)
       }
     }
@@ -293,41 +326,24 @@ function claimed(message: JsMsg): Claimed {
     attempt: message.info.deliveryCount,
     keep: () => message.working(),
     finish: async () => void (await message.ackAck().catch(() => false)),
-    giveBack: () => message.nak(),
+    giveBack: (after) => message.nak(after),
   }
 }
 
-function codeOf(error: unknown): number {
-  return Number((error as { code?: unknown }).code)
+/** A consumer that is needed no more; the server would keep it for minutes. */
+async function forgotten(consumer: Consumer): Promise<void> {
+  await consumer.delete().catch(() => false)
 }
 
-/** Whether the server understood and said no: asking again would not help. Busy and leaderless clusters say 503. */
-function isRefusal(error: unknown): boolean {
-  const { name, status } = error as { name?: string; status?: number }
-  if (name === "AuthorizationError" || name === "InvalidArgumentError") return true
-  return name !== undefined && /ApiError|NotFoundError/.test(name) && status !== 503
+/** The subject that says a task is done; `*` means all. */
+function doneOf({
+  job,
+  stage,
+  number,
+}: Pick<Task, "job"> & { stage: Stage | "*"; number: number | "*" }): string {
+  return `honbun.state.${job}.done.${stage}.${number}`
 }
 
-function unlessMissing(error: unknown): undefined {
-  if (NOT_FOUND.has(codeOf(error))) return undefined
-  throw error
-}
-
-async function connectionOptions({ server, credentials, ca, cert, key }: QueueOptions): Promise<object> {
-  const { credsAuthenticator } = await import("@nats-io/transport-node")
-  const { readFile } = await import("node:fs/promises")
-  const url = new URL(server)
-  const tls = url.protocol === "tls:" || ca !== undefined || cert !== undefined
-  return {
-    servers: server.split(",").map((each) => new URL(each).host),
-    ...(url.username && url.password
-      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
-      : url.username
-        ? { token: decodeURIComponent(url.username) }
-        : {}),
-    ...(credentials ? { authenticator: credsAuthenticator(await readFile(credentials)) } : {}),
-    ...(tls
-      ? { tls: { ...(ca ? { caFile: ca } : {}), ...(cert ? { certFile: cert, keyFile: key } : {}) } }
-      : {}),
-  }
+function leaseOf({ job, stage, number }: Task): string {
+  return `honbun.state.${job}.lease.${stage}.${number}`
 }

@@ -49,7 +49,7 @@ describe("a bucket", () => {
     expect((await read(file.bytes(content.length - 10))).equals(content.subarray(-10))).toBe(true)
     await objects.clear()
     expect(await objects.get("large.bin")).toBeUndefined()
-  }, 60_000)
+  })
 
   test("says what is missing", async () => {
     expect(() => bucketObjects("s3://corpus", {})).toThrow("AWS_ACCESS_KEY_ID")
@@ -79,7 +79,7 @@ describe("a file on a server", () => {
     expect((await read(file.bytes(5))).equals(small.subarray(5))).toBe(true)
     expect(asked).toBe(4)
     web.close()
-  }, 30_000)
+  })
 
   test("is read by servers without ranges too, and refused when it changes on the way", async () => {
     const plain = await serving((_, response) => void response.end(small))
@@ -94,7 +94,7 @@ describe("a file on a server", () => {
     const other = openRemoteFile(changing.address, { environment: {}, allowPrivate: true })
     await expect(read(other.bytes(0))).rejects.toThrow("changed while it was read")
     changing.close()
-  }, 30_000)
+  })
 
   test("on a private address is not asked for unless that is allowed", async () => {
     const web = await serving((_, response) => void response.end(small))

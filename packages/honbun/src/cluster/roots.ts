@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs"
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
+import { dirname, isAbsolute, relative, resolve } from "node:path"
+import { isInside } from "../files/inside.js"
 
 /** An address of another machine, as opposed to a path on this one. */
 export function isRemote(place: string): boolean {
@@ -37,11 +38,6 @@ export class Roots {
 
 function withSlash(address: string): string {
   return address.endsWith("/") ? address : `${address}/`
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === "" || (!isAbsolute(way) && way.split(sep)[0] !== "..")
 }
 
 /** Where a path really lies; of one that is not there yet, where the part that is there lies. */

@@ -5,7 +5,8 @@ import { passedOver } from "../jobs/job.js"
 import type { Sink } from "../jobs/sink.js"
 import { Tally, type TallyState } from "../jobs/tally.js"
 import { openStoreSink } from "../store/store-sink.js"
-import { CARELESS_ATTEMPTS, carefulPool, type Suspicion, suspicionAfter } from "./careful.js"
+import { CARELESS_ATTEMPTS, carefulPool, type PagePool, type Suspicion, suspicionAfter } from "./careful.js"
+import { gatherSites } from "./gather-stage.js"
 import type { Task } from "./job.js"
 import type { JobContext } from "./job-context.js"
 import { type AddressList, addressListName } from "./plan.js"
@@ -28,16 +29,19 @@ export async function runTask(
   queue: ClusterQueue,
   signal: AbortSignal,
 ): Promise<TaskResult> {
-  const { scratch, threads } = context
+  const { scratch } = context
+  if (task.stage === "gather") return await gather({ task, attempt }, context, signal)
   if (task.stage === "templates") await mergeTemplates(task, scratch)
   else if (task.stage === "dedupe") await findDuplicates(task, context, signal)
   else if (task.stage === "finish") return await finishPart(task, context)
   else if (task.stage === "extract") return await extractSlice({ task, attempt }, context, queue, signal)
   else if (!task.fetch) {
     const source = pagesOf(context.source(task), task)
-    const pool = await context.pool(task.stage === "survey" ? "host" : "learn")
+    const threads = await context.pool(task.stage === "survey" ? "host" : "learn")
+    const { pool, killers } = await careful({ task, attempt }, threads, queue)
     const work = task.stage === "survey" ? surveySlice : learnSlice
-    await work({ task, source, scratch, pool, atOnce: 4 * threads, signal })
+    await work({ task, source, scratch, pool, atOnce: 4 * context.threads, signal })
+    return killers.length > 0 ? { killers } : {}
   }
   return {}
 }
@@ -51,18 +55,40 @@ async function extractSlice(
   const source = task.fetch
     ? addressItems((await addressesOf(task, context)).addresses)
     : pagesOf(context.source(task), task)
-  const threads = await context.pool("extract")
-  const suspicion =
-    attempt > CARELESS_ATTEMPTS ? suspicionAfter(await queue.noted<Suspicion>(task)) : undefined
-  const pool = suspicion ? carefulPool(threads, suspicion, (words) => queue.note(task, words)) : threads
+  const { pool, killers } = await careful({ task, attempt }, await context.pool("extract"), queue)
+  const fetches = context.fetches(task, { again: attempt > 1, signal })
   // Whoever had the partition before may have asked a host just now.
   if (task.fetch && (task.fetch.slice > 0 || attempt > 1)) await pause(context.job.fetch.delay * 1_000)
   const tally = await intoOutput(task, context, (sink) =>
-    runSlice({ task, source, pool, fetcher: context.fetcher, sink, signal }),
+    runSlice({ task, source, pool, fetcher: fetches, sink, signal }),
   )
   if (task.fetch) await queueNext(task, context, queue)
-  const killers = suspicion?.killers ?? []
   return { tally: tally.toJSON(), ...(killers.length > 0 ? { killers } : {}) }
+}
+
+/** Threads for a task: those of a task that ended several workers take its pages one by one. */
+async function careful(
+  { task, attempt }: Pick<Claimed, "task" | "attempt">,
+  threads: PagePool,
+  queue: ClusterQueue,
+): Promise<{ readonly pool: PagePool; readonly killers: readonly string[] }> {
+  if (attempt <= CARELESS_ATTEMPTS) return { pool: threads, killers: [] }
+  const suspicion = suspicionAfter(await queue.noted<Suspicion>(task))
+  const pool = carefulPool(threads, suspicion, (words) => queue.note(task, words))
+  return { pool, killers: suspicion.killers }
+}
+
+async function gather(
+  { task, attempt }: Pick<Claimed, "task" | "attempt">,
+  context: JobContext,
+  signal: AbortSignal,
+): Promise<TaskResult> {
+  const { job } = context
+  const fetches = context.fetches(task, { again: attempt > 1, signal })
+  // Whoever had the task before may have asked a host just now.
+  if (attempt > 1) await pause(job.fetch.delay * 1_000, undefined, { signal })
+  const part = context.part(task.number)
+  return { tally: await gatherSites({ task, job, fetches, part, signal }) }
 }
 
 async function addressesOf({ fetch }: Task, { scratch }: JobContext): Promise<AddressList> {

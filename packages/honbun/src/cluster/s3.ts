@@ -59,16 +59,17 @@ export class Bucket {
     throw new BucketError(`${init.method ?? "GET"} ${name}: ${response.status} ${words}`)
   }
 
-  /** The names of all objects below the prefix, whole keys of the bucket. */
-  async list(): Promise<string[]> {
+  /** The names of all objects below the prefix, or in one folder of it, whole keys of the bucket. */
+  async list(folder = ""): Promise<string[]> {
     const names: string[] = []
+    const prefix = [this.#prefix, folder].filter(Boolean).join("/")
     let token = ""
     do {
-      const query = new URLSearchParams({ "list-type": "2", prefix: `${this.#prefix}/` })
+      const query = new URLSearchParams({ "list-type": "2", prefix: `${prefix}/` })
       if (token !== "") query.set("continuation-token", token)
       const response = await this.#client.fetch(`${this.#base}/?${query}`)
       const text = await response.text()
-      if (!response.ok) throw new BucketError(`List ${this.#prefix}: ${response.status}`)
+      if (!response.ok) throw new BucketError(`List ${prefix}: ${response.status}`)
       for (const [, key] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(unescaped(key!))
       token = unescaped(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? "")
     } while (token !== "")
@@ -99,8 +100,8 @@ export function bucketObjects(place: string, environment: Environment, part: num
       if (!response.ok) throw new BucketError(`GET ${name}: ${response.status}`)
       return bytes
     },
-    async clear() {
-      for (const key of await bucket.list()) await bucket.remove(key)
+    async clear(folder) {
+      for (const key of await bucket.list(folder)) await bucket.remove(key)
     },
   }
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { open } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { gunzip, gzip } from "node:zlib"
+import { inTemporaryFolder } from "../files/temporary-folder.js"
 import { type HostEntry, HostTable } from "../jobs/host-table.js"
 import { inOrder } from "../jobs/in-order.js"
 import type { PageJob, PageResult } from "../jobs/job.js"
@@ -110,8 +110,7 @@ export function templateTasks(
 
 /** Puts the templates of some hosts together, in the order of their pages, as a run on one machine does. */
 export async function mergeTemplates(task: Task, scratch: ObjectPlace): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "honbun-templates-"))
-  try {
+  await inTemporaryFolder("templates", async (folder) => {
     const path = join(folder, "templates")
     const learning = await Learning.open(path, task.hosts ?? [])
     for (const number of task.learned ?? []) {
@@ -124,9 +123,7 @@ export async function mergeTemplates(task: Task, scratch: ObjectPlace): Promise<
     await learning.close()
     await scratch.putFile(`templates-${task.number}`, path)
     await scratch.put(`templates-${task.number}.json`, JSON.stringify(learning.places))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function withSignature({ result, signature }: LearnedPage): PageResult {

@@ -1,5 +1,5 @@
 import type { TallyState } from "../jobs/tally.js"
-import { type ClusterJob, type Stage, stagesOf } from "./job.js"
+import { type ClusterJob, hasEnded, type Stage, stagesOf } from "./job.js"
 import type { ClusterQueue, Done } from "./queue.js"
 
 /** The time over which the present speed is measured, in milliseconds. */
@@ -17,14 +17,18 @@ export interface WorkerStatus {
   readonly last: number
 }
 
-/** How a job stands. */
-export interface JobStatus {
+/** How far a job is. */
+export interface JobProgress {
   readonly job: ClusterJob
-  readonly stages: readonly Stage[]
   /** Tasks of the present stage. */
   readonly done: number
   readonly queued: number
   readonly running: number
+}
+
+/** How a job is. */
+export interface JobStatus extends JobProgress {
+  readonly stages: readonly Stage[]
   readonly pages: number
   readonly bytes: number
   readonly extracted: number
@@ -46,9 +50,20 @@ export async function statusOf(queue: ClusterQueue, id: string, now: number): Pr
   if (!job) return undefined
   const sum = new Sum(job, now)
   for await (const done of queue.done(id)) sum.add(done)
-  const isOpen = job.state !== "done" && job.state !== "cancelled" && job.state !== "failed"
-  const waiting = isOpen ? await queue.waiting(id).catch(() => NOTHING) : NOTHING
-  return sum.status(waiting)
+  return sum.status(await waitingOf(queue, job))
+}
+
+/** How far a job is, without adding up what its workers wrote down. */
+export async function progressOf(queue: ClusterQueue, job: ClusterJob): Promise<JobProgress> {
+  const done = await queue.countDone(job.id, job.stage)
+  return { job, done, ...(await waitingOf(queue, job)) }
+}
+
+async function waitingOf(
+  queue: ClusterQueue,
+  job: ClusterJob,
+): Promise<{ readonly queued: number; readonly running: number }> {
+  return hasEnded(job) ? NOTHING : await queue.waiting(job.id).catch(() => NOTHING)
 }
 
 const NOTHING = { queued: 0, running: 0 }
@@ -63,7 +78,7 @@ class Sum {
     Map<string, number>
   >
   #slowest: TallyState["slowest"] = []
-  readonly #killers: string[] = []
+  readonly #killers = new Set<string>()
 
   constructor(job: ClusterJob, now: number) {
     this.#job = job
@@ -80,7 +95,7 @@ class Sum {
     this.#workers.set(worker, known)
     known.tasks++
     known.last = Math.max(known.last, at)
-    for (const killer of killers ?? []) this.#killers.push(killer)
+    for (const killer of killers ?? []) this.#killers.add(killer)
     if (!tally) return
     known.pages += tally.pages
     if (isRecent) known.recent += tally.pages
@@ -112,7 +127,7 @@ class Sum {
       skipped: Object.fromEntries(this.#kinds.skipped),
       others: Object.fromEntries(this.#kinds.others),
       slowest: this.#slowest,
-      killers: this.#killers,
+      killers: [...this.#killers],
       pagesPerSecond: workers.reduce((sum, worker) => sum + worker.pagesPerSecond, 0),
       workers: workers.sort((one, other) => (one.name < other.name ? -1 : 1)),
       secondsLeft: left === undefined || speed === 0 ? undefined : left / speed,

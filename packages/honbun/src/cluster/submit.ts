@@ -1,16 +1,11 @@
-import type { Source } from "../jobs/source.js"
-import type { ClusterJob } from "./job.js"
-import type { ObjectPlace } from "./objects.js"
-import { planTasks } from "./plan.js"
+import { type ClusterJob, hasEnded, type Task } from "./job.js"
 import type { ClusterQueue } from "./queue.js"
 
 /** What submitting a job needs. */
 export interface Submission {
   readonly job: ClusterJob
-  readonly sources: readonly Source[]
-  /** Pages in a task. */
-  readonly pages: number
-  readonly scratch: ObjectPlace
+  /** Its tasks, and whether they can be done at once or only after another. */
+  readonly tasks: AsyncIterable<{ readonly task: Task; readonly queued: boolean }>
   readonly progress: (tasks: number) => void
   readonly signal: AbortSignal
 }
@@ -20,19 +15,13 @@ export interface Submission {
  * submission that was cut short is made again from the start: what is in the queue or done already is not done again.
  */
 export async function submitJob(queue: ClusterQueue, submission: Submission): Promise<void> {
-  const { job, sources, pages, scratch, progress, signal } = submission
+  const { job, tasks, progress, signal } = submission
   const known = await queue.job(job.id)
   if (known && known.job.state !== "planning") return
   if (!known) await queue.saveJob(job)
   await queue.openJob(job.id)
   let total = 0
-  for await (const { task, queued } of planTasks({
-    job: job.id,
-    stage: job.stage,
-    sources,
-    pages,
-    scratch,
-  })) {
+  for await (const { task, queued } of tasks) {
     if (signal.aborted) return
     // Learning about sites has no pages to fetch, but every list must be known to the stages after it.
     if (queued || job.stage === "survey") await queue.addTask(task)
@@ -54,8 +43,7 @@ export async function steerJob(queue: ClusterQueue, id: string, what: Steering):
 }
 
 function steered(job: ClusterJob, what: Steering): ClusterJob | undefined {
-  const isOpen = job.state === "running" || job.state === "paused" || job.state === "planning"
-  if (!isOpen) return undefined
+  if (hasEnded(job)) return undefined
   if (what === "cancel") return { ...job, state: "cancelled" }
   if (what === "pause") return job.state === "running" ? { ...job, state: "paused" } : undefined
   return job.state === "paused" ? { ...job, state: "running" } : undefined

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { advance } from "./advance.js"
-import type { ClusterJob, Task } from "./job.js"
+import { type ClusterJob, hasEnded, type Task } from "./job.js"
 import { JobContext } from "./job-context.js"
 import { openObjects } from "./places.js"
 import type { Claimed, ClusterQueue } from "./queue.js"
 import { queueNext, runTask } from "./run-task.js"
+import { asksServers, TaskLease } from "./task-lease.js"
 import type { WorkerWorld } from "./world.js"
 
 /** Tasks under way at a time: while one is written, the threads are busy with the other. */
@@ -33,7 +34,7 @@ export interface WorkerStop {
   readonly whenIdle?: boolean | undefined
 }
 
-/** A worker's life: takes tasks of any job it may work on, one after the other, until it is told to stop. */
+/** A worker's life: takes tasks of any job it may work on, one after the other, until it is stopped. */
 export class ClusterWorker {
   readonly #queue: ClusterQueue
   readonly #world: WorkerWorld
@@ -63,32 +64,26 @@ export class ClusterWorker {
       try {
         const jobs = await this.#openJobs()
         if (jobs.length === 0 && stop.whenIdle) return
-        let found = false
         for (const job of jobs) {
           if (stop.soon.aborted) return
-          found = (await this.#takeOne(job, jobs.length, stop)) || found
+          await this.#takeOne(job, jobs.length, stop)
         }
         if (jobs.length === 0) await quietly(pause(PATIENCE.jobs, undefined, { signal: stop.soon }))
-      } catch (error) {
+      } catch {
         if (stop.soon.aborted) return
         // The queue cannot be reached, or a job ended between two looks.
         this.#jobs = undefined
-        void error
         await quietly(pause(PATIENCE.jobs, undefined, { signal: stop.soon }))
       }
     }
   }
 
   /** Does one task of a job, if it has one; otherwise tries to take the job on. */
-  async #takeOne(job: ClusterJob, jobs: number, stop: WorkerStop): Promise<boolean> {
+  async #takeOne(job: ClusterJob, jobs: number, stop: WorkerStop): Promise<void> {
     const claimed = await this.#queue.nextTask(job.id, jobs > 1 ? 1_000 : PATIENCE.task)
-    if (claimed) {
-      await this.#work(claimed, stop)
-      return true
-    }
+    if (claimed) return await this.#work(claimed, stop)
     await advance(this.#queue, job.id, openObjects(job.scratch, this.#world.environment))
     this.#jobs = undefined
-    return false
   }
 
   async #work(claimed: Claimed, { now }: WorkerStop): Promise<void> {
@@ -96,27 +91,38 @@ export class ClusterWorker {
     const beat = setInterval(() => claimed.keep(), this.#queue.claim / 3)
     const began = Date.now()
     this.#busy.set(task.job, (this.#busy.get(task.job) ?? 0) + 1)
+    let lease: TaskLease | undefined
     try {
       const context = await this.#context(task)
       if (await this.#queue.isDone(task)) {
         // Its worker ended before it could say so.
         if (task.fetch && task.stage === "extract") await queueNext(task, context, this.#queue)
       } else {
+        if (asksServers(task)) {
+          lease = await TaskLease.take(this.#queue, task, now)
+          if (!lease) return claimed.giveBack(this.#queue.claim)
+        }
         this.#listener.began?.(task, claimed.attempt)
         // A signal of its own: whoever listens to it is forgotten with the task.
-        const result = await runTask(claimed, context, this.#queue, AbortSignal.any([now]))
+        const signal = AbortSignal.any(lease ? [now, lease.lost] : [now])
+        const result = await runTask(claimed, context, this.#queue, signal)
         const milliseconds = Date.now() - began
         const { name: worker } = this.#world
         await this.#queue.markDone({ task, worker, at: Date.now(), milliseconds, ...result })
+        if (asksServers(task)) await context.forgetFetches(task)
         this.#listener.done?.(task, result.tally?.pages ?? 0, milliseconds)
       }
       await claimed.finish()
     } catch (error) {
+      // Whoever lost its lease has nothing to give back.
+      if (lease?.lost.aborted) return
+      await lease?.release()
       claimed.giveBack()
       if (now.aborted) return
       await this.#complain(claimed, error)
     } finally {
       clearInterval(beat)
+      await lease?.release()
       this.#busy.set(task.job, this.#busy.get(task.job)! - 1)
     }
   }
@@ -144,9 +150,7 @@ export class ClusterWorker {
 
   async #prepared(context: JobContext, { stage }: Task): Promise<JobContext> {
     if (stage !== "extract" || !context.job.sites || context.templateTasks > 0) return context
-    let count = 0
-    for await (const _ of this.#queue.done(context.job.id, "templates")) count++
-    context.templateTasks = count
+    context.templateTasks = await this.#queue.countDone(context.job.id, "templates")
     return context
   }
 
@@ -163,11 +167,10 @@ export class ClusterWorker {
   }
 
   async #forget(jobs: readonly ClusterJob[]): Promise<void> {
-    for (const { id, state } of jobs) {
-      const context = this.#contexts.get(id)
-      const ended = state === "done" || state === "cancelled" || state === "failed"
-      if (!context || !ended || this.#busy.get(id)) continue
-      this.#contexts.delete(id)
+    for (const job of jobs) {
+      const context = this.#contexts.get(job.id)
+      if (!context || !hasEnded(job) || this.#busy.get(job.id)) continue
+      this.#contexts.delete(job.id)
       await context.close()
     }
   }

@@ -15,6 +15,4 @@ export interface WorkerWorld {
   readonly environment: Environment
   /** Opens the store that results go into, for jobs that ask for one. */
   readonly openStore?: (() => Promise<Store>) | undefined
-  /** The program of its threads; that of this package by default. */
-  readonly program?: URL | undefined
 }

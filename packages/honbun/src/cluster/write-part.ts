@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { inTemporaryFolder } from "../files/temporary-folder.js"
 import { openLineSink } from "../jobs/line-sink.js"
 import { openParquetSink } from "../jobs/parquet-sink.js"
 import type { Sink } from "../jobs/sink.js"
@@ -14,8 +13,7 @@ export async function writePart<T>(
   job: Pick<ClusterJob, "output" | "work" | "began">,
   work: (sink: Sink) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "honbun-part-"))
-  try {
+  return await inTemporaryFolder("part", async (folder) => {
     const path = join(folder, to.name)
     const sink = await openPartSink(path, job)
     let result: T
@@ -28,9 +26,7 @@ export async function writePart<T>(
     }
     await to.objects.putFile(to.name, path)
     return result
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function openPartSink(

@@ -14,7 +14,7 @@ export interface Example {
   readonly url?: string
   /** The `Content-Type` it is read with, where the set knows how its bytes are encoded. */
   readonly contentType?: string
-  /** Pages of one group never stand on both sides of a split: the registrable domain. */
+  /** Pages of one group are never on both sides of a split: the registrable domain. */
   readonly group: string
   readonly lang?: string
   readonly type?: string

@@ -46,6 +46,13 @@ export const PUBLIC_SETS: Readonly<Record<string, PublicSet>> = {
   harvest: set("forum threads of harvest", "Apache-2.0"),
   h2t: set("html2text test pages", "not stated", { header: true }),
   mdsource: set("Markdown sources of public sites", "as stated in each repository"),
+  autopager: set("scrapinghub/autopager", "MIT"),
+  "lin-pager": set("lin157644/pagination-prediction-pytorch", "not stated"),
+  chains: set("public static-site repositories, named in each `chain.json`", "as stated in each repository"),
+  "wedata-pages": set(
+    "pages on which rules of the AutoPagerize community database (Wedata) match",
+    "not stated",
+  ),
   webmain: set("llm-webkit", "Apache-2.0"),
   recipes: set("test pages of hhursev/recipe-scrapers", "MIT"),
   swde: set("SWDE, a public mirror", "Apache-2.0"),

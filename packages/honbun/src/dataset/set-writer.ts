@@ -16,6 +16,8 @@ export interface PageLine {
   readonly author?: string
   readonly date?: string
   readonly text?: string
+  /** Addresses of the pictures that belong to the content. */
+  readonly images?: readonly string[]
   readonly with?: readonly string[]
   readonly without?: readonly string[]
   readonly prefix?: string

@@ -11,7 +11,7 @@ const NEXT_ADDRESS_AFTER = 1_000
 export interface ConnectionOptions {
   /** Let private and reserved addresses through. */
   readonly allowPrivate?: boolean
-  /** Longest time for a connection to stand, in milliseconds. */
+  /** Longest time for a connection to be, in milliseconds. */
   readonly connectTimeout?: number
   /** Finds the addresses of a name; the system's by default. */
   readonly lookup?: LookupFunction

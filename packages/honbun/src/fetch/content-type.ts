@@ -35,7 +35,7 @@ const SNIFFED_BYTES = 1445
 /** Bytes no text holds (the standard's "binary data bytes"). */
 const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 const UTF16_MARK = /^(?:\xff\xfe|\xfe\xff)/
-/** Tags that pages begin with; what has one is a page, whatever stray bytes stand between. */
+/** Tags that pages begin with; what has one is a page, whatever stray bytes are between. */
 const MARKUP =
   /<(?:!doctype|!--|\?xml|html|head|body|title|meta|script|style|div|p|h[1-6]|table|ul|a|article)\b/i
 

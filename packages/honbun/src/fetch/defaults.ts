@@ -1,6 +1,6 @@
 /** Longest time for everything, redirects and further tries included, in milliseconds. */
 export const DEFAULT_TIMEOUT = 60_000
-/** Longest time for a connection to stand, in milliseconds. */
+/** Longest time for a connection to be, in milliseconds. */
 export const DEFAULT_CONNECT_TIMEOUT = 10_000
 /** Longest silence before the headers and between two pieces of the body, in milliseconds. */
 export const DEFAULT_SILENCE = 20_000

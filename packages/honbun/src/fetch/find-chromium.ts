@@ -1,6 +1,8 @@
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 
+/** Without windows: a third of the processor time of the others. */
+const HEADLESS = ["chromium-headless-shell", "chrome-headless-shell"]
 const NAMES = [
   "chromium",
   "chromium-browser",
@@ -16,13 +18,26 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+  "C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ]
+/** Where Windows puts it for one person, below the folder of their programs. */
+const PERSONAL = "Google\\Chrome\\Application\\chrome.exe"
 
-/** The path of an installed Chromium: `CHROME_PATH`, the search path, the usual places; undefined without one. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+/**
+ * The path of an installed Chromium: `CHROME_PATH`, the search path, the usual places; undefined without one. `whole`: one
+ * that can have windows and extensions.
+ */
+export function findChromium(
+  environment: NodeJS.ProcessEnv = process.env,
+  whole: boolean = false,
+): string | undefined {
   const folders = [...(environment.PATH ?? "").split(delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"]
-  const found = folders.filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [environment.CHROME_PATH ?? "", ...found, ...PLACES].find(isProgram)
+  const names = whole ? NAMES : [...HEADLESS, ...NAMES]
+  const found = names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)))
+  const { CHROME_PATH = "", LOCALAPPDATA } = environment
+  const own = LOCALAPPDATA ? [join(LOCALAPPDATA, PERSONAL)] : []
+  return [CHROME_PATH, ...found, ...PLACES, ...own].find(isProgram)
 }
 
 /** Whether a program is there. */

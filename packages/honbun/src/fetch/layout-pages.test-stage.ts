@@ -19,7 +19,7 @@ function article(sentences: readonly string[], title: string): string {
   return `<h1>${title}</h1>${sentences.map((text) => `<p>${text} ${text}</p>`).join("")}`
 }
 
-/** Words that stand in the article and in the decoy only. */
+/** Words that are in the article and in the decoy only. */
 export const TEA_WORDS = "kept a ledger of every chest"
 export const DECOY_WORDS = "sent to every country"
 /** The address the pages are read under. */

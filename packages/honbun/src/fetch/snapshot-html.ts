@@ -60,7 +60,7 @@ function tagOf(name: string): string {
 }
 
 /**
- * Our attribute stands first: of two with one name, parsers keep the first. `hidden` says what was seen, for readers
+ * Our attribute is first: of two with one name, parsers keep the first. `hidden` says what was seen, for readers
  * who know nothing of our attribute.
  */
 function startTag(snapshot: Snapshot, node: number, tag: string, drawn: number | undefined): string {
@@ -91,7 +91,7 @@ function isData(snapshot: Snapshot, node: number, tag: string): boolean {
   return tag === "script" && at >= 0 && DATA_SCRIPT.test(list[at + 1] ?? "")
 }
 
-/** A text so that it is read again as the same text, wherever it stands. */
+/** A text so that it is read again as the same text, wherever it is. */
 function textIn(tag: string, value: string): string {
   // Neither may be escaped; whatever they are read as (a script in a drawing holds elements), it is without ours.
   if (tag === "script" || tag === "noscript") {

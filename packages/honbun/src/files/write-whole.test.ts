@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { keptKey } from "../server/kept-key.js"
 import { SiteModels } from "../server/site-models.js"
 import { UnusableError } from "../server/unusable-error.js"
-import { writeNewSync, writeWhole, writeWholeSync } from "./write-whole.js"
+import { moved, writeNewSync, writeWhole, writeWholeSync } from "./write-whole.js"
 
 /** While set, the disk is full: a file can be made, nothing can be written into it. */
 const disk = vi.hoisted(() => ({ full: false }))
@@ -110,4 +110,22 @@ describe("a file that is replaced", () => {
     await writeWhole("/dev/null", "nothing")
     expect(statSync("/dev/null").isFile()).toBe(false)
   })
+})
+
+test("on Windows a file that another program has open for a moment is moved a little later", async () => {
+  let tries = 0
+  const busy = async () => {
+    if (++tries < 3)
+      throw Object.assign(new Error("EPERM: operation not permitted, rename"), { code: "EPERM" })
+  }
+  await moved(busy, true)
+  expect(tries).toBe(3)
+  const full = async () => {
+    tries++
+    throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" })
+  }
+  await expect(moved(full, true)).rejects.toThrow("ENOSPC")
+  expect(tries).toBe(4)
+  tries = 0
+  await expect(moved(busy, false)).rejects.toThrow("EPERM")
 })

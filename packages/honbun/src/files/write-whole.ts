@@ -12,6 +12,7 @@ import {
 } from "node:fs"
 import { open, rename, rm } from "node:fs/promises"
 import { dirname } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 
 /** Rights of files that are for their owner alone: keys, stores, journals. */
 export const PRIVATE_FILE = 0o600
@@ -25,7 +26,7 @@ export interface WholeOptions {
 }
 
 /**
- * Writes a file so that at every moment the old or the new one stands there whole: on a full disk, after a crash, for
+ * Writes a file so that at every moment the old or the new one is there whole: on a full disk, after a crash, for
  * whoever reads it meanwhile. When it resolves, no power cut can take the new one away. What is no ordinary file, such
  * as a pipe, is written to as it is; a link stays a link.
  */
@@ -44,7 +45,7 @@ export async function writeWhole(
     } finally {
       await file.close()
     }
-    await rename(beside, target)
+    await moved(() => rename(beside, target))
   } catch (error) {
     await rm(beside, { force: true })
     throw error
@@ -57,7 +58,7 @@ export function writeWholeSync(path: string, data: string | Uint8Array, options:
   const { target, beside, mode } = placeOf(path, options)
   if (beside === undefined) writeFileSync(target, data)
   else {
-    putInPlace(beside, data, mode, () => renameSync(beside, target))
+    putInPlace(beside, data, mode, () => movedSync(() => renameSync(beside, target)))
     syncFolder(dirname(target))
   }
 }
@@ -75,6 +76,40 @@ export function writeNewSync(path: string, data: string | Uint8Array, mode: numb
   }
   syncFolder(dirname(path))
   return true
+}
+
+/** Pauses before a file is moved again, in milliseconds: on Windows it cannot be while a scanner or another program has it open. */
+const PAUSES = [10, 50, 200, 700] as const
+const OPEN_ELSEWHERE = /^(?:EPERM|EACCES|EBUSY)$/
+
+/** Moves a file, again where another program has it open for a moment. Only Windows minds that. */
+export async function moved(
+  move: () => Promise<void>,
+  isWindows: boolean = process.platform === "win32",
+): Promise<void> {
+  for (const pause of isWindows ? PAUSES : []) {
+    try {
+      return await move()
+    } catch (error) {
+      if (!OPEN_ELSEWHERE.test(String((error as NodeJS.ErrnoException).code))) throw error
+      await sleep(pause)
+    }
+  }
+  await move()
+}
+
+/** The same as {@link moved} for callers that cannot wait. */
+function movedSync(move: () => void): void {
+  for (const pause of process.platform === "win32" ? PAUSES : []) {
+    try {
+      move()
+      return
+    } catch (error) {
+      if (!OPEN_ELSEWHERE.test(String((error as NodeJS.ErrnoException).code))) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
+    }
+  }
+  move()
 }
 
 /** A second name fails where the first is there already; not every file system knows second names. */

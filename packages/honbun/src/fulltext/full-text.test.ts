@@ -16,7 +16,7 @@ const entryPage = (
   title = `The ${word}`,
 ) => `<!doctype html><html lang=en><title>${title}</title>
 <ul class=menu><li><a href=/>Home</a></li><li><a href=/about>About us</a></li></ul>
-<article><h1>${title}</h1><p class=by>By Ada Lind</p>
+<article><h1>${title}</h1><p>By Ada Lind</p>
 <p>The ${word} came before anybody in the village was awake, and only the dog, who slept badly, saw how it was done.</p>
 <figure><img src="/${word}.jpg" alt="The ${word}" width=600 height=400></figure>
 <p>When the ${word} was gone again nobody believed the dog, and so the story was told in many ways for many years.</p></article>
@@ -104,13 +104,34 @@ test("an article over two pages is one entry", async () => {
       "The ferry",
     ),
   }
-  const { feed } = await fullTextFeed("https://v.example/feed", serving(site), {
-    memory: fleetingMemory(),
-    now,
-    limit: 1,
-  })
+  const memory = fleetingMemory()
+  const { feed } = await fullTextFeed("https://v.example/feed", serving(site), { memory, now, limit: 1 })
   expect(feed.items).toHaveLength(1)
   expect(feed.items[0]!.html).toContain("The boat came before")
+  // Its pages are cleaned by what the other entries taught, too.
+  const notice =
+    "<p>All stories of this village were collected by the school of the village in the year 1911.</p></article>"
+  const noted = Object.fromEntries(
+    Object.entries(site).map(([url, page]) => [url, page.replace("</article>", notice)]),
+  )
+  const taught = await fullTextFeed("https://v.example/feed", serving(noted), {
+    memory: fleetingMemory(),
+    now,
+  })
+  expect(taught.feed.items[0]!.html).toContain("The ferry came before")
+  expect(taught.feed.items[0]!.html).toContain("The boat came before")
+  for (const { html } of taught.feed.items) expect(html).not.toContain("collected by the school")
+})
+
+test("a byline that is a paragraph like others stays out of the text, however many entries are known", async () => {
+  const { feed } = await fullTextFeed("https://v.example/feed", serving(pages()), {
+    memory: fleetingMemory(),
+    now,
+  })
+  for (const { html, authors } of feed.items) {
+    expect(authors).toEqual(["Ada Lind"])
+    expect(html).not.toContain("Ada Lind")
+  }
 })
 
 test("a page without a feed is read by the list it shows, one with a feed by its feed", async () => {

@@ -1,6 +1,5 @@
 import {
   type Article,
-  aboutPage,
   extract,
   findNext,
   HonbunError,
@@ -16,23 +15,28 @@ import type { FetchedPage } from "../fetch/fetch-page.js"
 import { PageError } from "../jobs/page-error.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import type { ListedPage } from "../lists/page-list.js"
-import { isListAddress, isXmlList, readList } from "../lists/read-list.js"
 import { DEFAULT_ENTRIES, MOST_ENTRIES } from "./defaults.js"
-import { feedOf, listedOn } from "./listing.js"
+import { readEntries } from "./entries.js"
 import type { FeedMemory, KnownEntry, MemoryKeeper } from "./memory.js"
 
 /** Pages of one article that are joined at most. */
 const MOST_JOINED = 10
+/** How the pages of an article are joined. */
+const JOINING = { maxPages: MOST_JOINED, follow: "page", rewind: false } as const
 /** A template of more pages than this has learned what there is to learn. */
 const TEMPLATE_PAGES = 200
 /** Entries remembered for each feed: those of the last runs. */
 const MOST_REMEMBERED = 500
+/** Hosts whose templates are remembered for each feed; most feeds have one. */
+const MOST_TEMPLATES = 50
 
 /** How a full-text feed is made. */
 export interface FullTextOptions {
   readonly limit?: number
   readonly memory: MemoryKeeper
   readonly now: Date
+  /** Aborted when time is up: entries not read yet are then left for the next time. */
+  readonly enough?: AbortSignal | undefined
   /** Called after each entry. */
   readonly progress?: (done: number, all: number) => void
 }
@@ -43,6 +47,8 @@ export interface FullText {
   readonly failures: readonly { readonly url: string; readonly reason: string }[]
   /** Entries that had not changed since the last time. */
   readonly unchanged: number
+  /** Entries that there was no time for. */
+  readonly waiting: number
 }
 
 /**
@@ -56,59 +62,21 @@ export async function fullTextFeed(
   fetcher: Pick<PoliteFetcher, "fetch">,
   options: FullTextOptions,
 ): Promise<FullText> {
-  const { url, title, entries, language } = await readEntries(address, fetcher)
+  const memory = await options.memory.read(address)
+  const { listed, sources } = await readEntries(address, fetcher, memory.sources ?? {})
+  const { url, title, entries, language } = listed
   const wanted = entries.slice(0, Math.min(options.limit ?? DEFAULT_ENTRIES, MOST_ENTRIES))
-  const memory = await options.memory.read(url)
   const run = new FullTextRun(fetcher, memory, options.now)
-  for (const [at, entry] of wanted.entries()) {
-    await run.read(entry)
-    options.progress?.(at + 1, wanted.length)
-  }
-  const items = run.extract(wanted)
-  await options.memory.write(url, run.remembered())
+  const { left } = await run.readAll(wanted, options)
+  const items = await run.extract(wanted.filter((entry) => !left.has(entry)))
+  await options.memory.write(address, { ...run.remembered(), sources })
   const updated =
     items
       .map((item) => item.updated)
       .sort()
       .at(-1) ?? options.now.toISOString()
   const feed = { id: url, title: title ?? url, url, language, updated, items }
-  return { feed, failures: run.failures, unchanged: run.unchanged }
-}
-
-interface Listed {
-  readonly url: string
-  readonly title: string | undefined
-  readonly language?: string | undefined
-  readonly entries: readonly ListedPage[]
-}
-
-/** The entries of a feed; of a page those of the feed that it names, or else those that it lists. */
-async function readEntries(address: string, fetcher: Pick<PoliteFetcher, "fetch">): Promise<Listed> {
-  const fetched = await fetcher.fetch(address, { anyType: true })
-  const isJson = /\bjson\b/i.test(fetched.contentType ?? "")
-  if (isXmlList(fetched.bytes) || isJson || isListAddress(address)) return listOf(fetched)
-  const page = parsePage(fetched.bytes, { url: fetched.url, contentType: fetched.contentType })
-  const feed = feedOf(page)
-  if (feed !== undefined) {
-    const known = await fetcher.fetch(feed, { anyType: true }).catch(() => undefined)
-    const listed = known && listOf(known)
-    if (listed && listed.entries.length > 0) return { ...listed, title: listed.title ?? titleOf(page) }
-  }
-  return { url: fetched.url, title: titleOf(page), entries: listedOn(page) }
-}
-
-function listOf({ bytes, url }: FetchedPage): Listed {
-  const text = new TextDecoder().decode(bytes.subarray(0, 4_000))
-  const title =
-    /<title[^>]*>(?:<!\[CDATA\[)?([^<\]]+)/i.exec(text)?.[1] ?? /"title"\s*:\s*"([^"\\]+)"/.exec(text)?.[1]
-  const language = /<language>([\w-]+)<|<feed[^>]*\bxml:lang="([\w-]+)"/i.exec(text)
-  const entries = readList(bytes, url).pages
-  return { url, title: title?.trim(), language: language?.[1] ?? language?.[2], entries }
-}
-
-function titleOf(page: Page): string | undefined {
-  const { title, siteName } = aboutPage(page)
-  return siteName?.value ?? title?.value
+  return { feed, failures: run.failures, unchanged: run.unchanged, waiting: left.size }
 }
 
 /** One reading of a feed's entries. */
@@ -120,7 +88,8 @@ class FullTextRun {
   readonly #now: Date
   /** Pages read this time, by the address of their entry. */
   readonly #pages = new Map<string, { readonly page: Page; readonly fetched: FetchedPage }>()
-  readonly #joined = new Map<string, Article>()
+  /** All pages of the articles that have several, by address. */
+  readonly #chains = new Map<string, ReadonlyMap<string, Page>>()
   readonly #templates = new Map<string, SiteTemplate>()
   readonly #known = new Map<string, KnownEntry>()
 
@@ -128,6 +97,23 @@ class FullTextRun {
     this.#fetcher = fetcher
     this.#memory = memory
     this.#now = now
+  }
+
+  /** Reads entries, those never read first, until there is no time left; gives those that were left out. */
+  async readAll(
+    entries: readonly ListedPage[],
+    { enough, progress }: Pick<FullTextOptions, "enough" | "progress">,
+  ): Promise<{ readonly left: ReadonlySet<ListedPage> }> {
+    const isKnown = ({ url }: ListedPage) => Object.hasOwn(this.#memory.entries, url)
+    const inOrder = [...entries.filter((entry) => !isKnown(entry)), ...entries.filter(isKnown)]
+    const left = new Set<ListedPage>()
+    for (const [at, entry] of inOrder.entries()) {
+      if (!enough?.aborted) await this.read(entry)
+      else if (isKnown(entry)) this.#keep(entry.url, this.#memory.entries[entry.url]!)
+      else left.add(entry)
+      progress?.(at + 1, inOrder.length)
+    }
+    return { left }
   }
 
   /** Fetches an entry unless it is known and did not change; its page adds to what is known of its host. */
@@ -154,11 +140,13 @@ class FullTextRun {
   }
 
   /** The items of the entries, in their order, by all that was learned. */
-  extract(entries: readonly ListedPage[]): FeedItem[] {
-    return entries.map((entry) => {
-      const item = this.#itemOf(entry)
-      return item ?? this.#known.get(entry.url)?.item ?? bareItem(entry, this.#now)
-    })
+  async extract(entries: readonly ListedPage[]): Promise<FeedItem[]> {
+    const items: FeedItem[] = []
+    for (const entry of entries) {
+      const item = await this.#itemOf(entry)
+      items.push(item ?? this.#known.get(entry.url)?.item ?? bareItem(entry, this.#now))
+    }
+    return items
   }
 
   /** What the next run should know: this run's entries first. */
@@ -167,10 +155,12 @@ class FullTextRun {
     const kept = new Map<string, KnownEntry>()
     for (const [url, entry] of entries)
       if (kept.size < MOST_REMEMBERED && !kept.has(url)) kept.set(url, entry)
-    const learned = Array.from(this.#templates, ([host, template]) => [host, template.toJSON()] as const)
+    const learned = new Map(Array.from(this.#templates, ([host, template]) => [host, template.toJSON()]))
+    for (const [host, template] of Object.entries(this.#memory.templates))
+      if (!learned.has(host)) learned.set(host, template)
     return {
       entries: Object.fromEntries(kept),
-      templates: { ...this.#memory.templates, ...Object.fromEntries(learned) },
+      templates: Object.fromEntries([...learned].slice(0, MOST_TEMPLATES)),
     }
   }
 
@@ -194,24 +184,37 @@ class FullTextRun {
 
   /** Other pages of the same article; what cannot be had ends the join. */
   async #join(url: string, first: Page): Promise<void> {
+    const start = first.url ?? url
+    const loaded = new Map([[start, first]])
     const load = async (address: string): Promise<Page> => {
-      if (address === first.url) return first
+      const known = loaded.get(address)
+      if (known) return known
       const { bytes, url: final, contentType } = await this.#fetcher.fetch(address)
-      return parsePage(bytes, { url: final, contentType })
+      const page = parsePage(bytes, { url: final, contentType })
+      loaded.set(address, page)
+      return page
     }
-    const options = { maxPages: MOST_JOINED, follow: "page", rewind: false, now: this.#now } as const
-    const joined = await joinPages(first.url ?? url, load, options)
-    if (joined.pages.length > 1 && joined.shape === "text") this.#joined.set(url, joined)
+    const joined = await joinPages(start, load, { ...JOINING, now: this.#now })
+    if (joined.pages.length > 1 && joined.shape === "text") this.#chains.set(url, loaded)
   }
 
-  #itemOf(entry: ListedPage): FeedItem | undefined {
+  /** The article at an address, over all its pages, by what was learned of its site. */
+  async #articleOf(url: string, page: Page): Promise<Article> {
+    const learned = this.#templateOf(page.url)
+    const template = learned && learned.pages > 1 ? learned : undefined
+    const options = { template, now: this.#now }
+    const chain = this.#chains.get(url)
+    if (!chain) return extract(page, options)
+    const load = async (address: string): Promise<Page> => chain.get(address) ?? missing(address)
+    return await joinPages(page.url ?? url, load, { ...JOINING, ...options })
+  }
+
+  async #itemOf(entry: ListedPage): Promise<FeedItem | undefined> {
     const { url, date } = entry
     const read = this.#pages.get(url)
     if (!read) return undefined
     const { page, fetched } = read
-    const template = this.#templateOf(page.url)
-    const known = template && template.pages > 1 ? template.under(page.url!) : undefined
-    const article = this.#joined.get(url) ?? extract(page, { template: known, now: this.#now })
+    const article = await this.#articleOf(url, page)
     if (article.text.trim() === "") {
       this.failures.push({ url, reason: "no main text" })
       return undefined
@@ -221,6 +224,11 @@ class FullTextRun {
     this.#known.set(url, { item, etag, lastModified, listed: date })
     return item
   }
+}
+
+/** Ends a join where a page was not loaded the first time either. */
+function missing(address: string): never {
+  throw new Error(`${address} was not loaded`)
 }
 
 function templateFrom(known: Readonly<Record<string, TemplateJson>>, host: string): SiteTemplate {

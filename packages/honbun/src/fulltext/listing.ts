@@ -10,7 +10,7 @@ const LEAST_TITLE = 16
 const LEAST_WIDE_TITLE = 8
 
 /**
- * The entries of a page that lists articles: of all groups of links that stand in the same way, the one with the most
+ * The entries of a page that lists articles: of all groups of links that are in the same way, the one with the most
  * words, in the order of the page. Empty when no group is like a list. Linear in the size of the page.
  */
 export function listedOn(page: Page): ListedPage[] {
@@ -56,7 +56,7 @@ function amount(group: ReadonlyMap<string, string>): number {
   return sum
 }
 
-/** How a link stands: the elements around it with their classes. */
+/** The surroundings of a link: the elements around it with their classes. */
 function placeOf(page: Page, link: number): string {
   const steps: string[] = []
   for (let at = link; at > 0 && steps.length < LEVELS; at = page.parent[at]!)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { TemplateJson } from "@honbun/core"
 import type { FeedItem } from "../feed/feed.js"
 import { writeWhole } from "../files/write-whole.js"
+import type { KnownSources } from "./entries.js"
 
 /** An entry that was read before. */
 export interface KnownEntry {
@@ -18,6 +19,8 @@ export interface KnownEntry {
 export interface FeedMemory {
   readonly entries: Readonly<Record<string, KnownEntry>>
   readonly templates: Readonly<Record<string, TemplateJson>>
+  /** What the addresses of the feed itself gave. */
+  readonly sources?: KnownSources | undefined
 }
 
 /** Keeps what is known of feeds between two runs. */
@@ -37,10 +40,12 @@ export function folderMemory(folder: string): MemoryKeeper {
   return {
     async read(address) {
       try {
-        const { entries = {}, templates = {} } = JSON.parse(
-          await readFile(fileOf(address), "utf8"),
-        ) as FeedMemory
-        return { entries, templates }
+        const {
+          entries = {},
+          templates = {},
+          sources = {},
+        } = JSON.parse(await readFile(fileOf(address), "utf8")) as FeedMemory
+        return { entries, templates, sources }
       } catch {
         return NOTHING
       }

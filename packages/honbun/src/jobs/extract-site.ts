@@ -1,12 +1,5 @@
-import {
-  type Article,
-  type ArticleModel,
-  type CollectionMethod,
-  type Include,
-  type Page,
-  SiteTemplate,
-} from "@honbun/core"
-import { DuplicateFinder, layoutNumberOf } from "@honbun/core/internal"
+import type { Article, ArticleModel, CollectionMethod, Include, Page, SiteTemplate } from "@honbun/core"
+import { layoutNumberOf, SiteCollection } from "@honbun/core/internal"
 import {
   articleByPaperC,
   articleByPaperE,
@@ -63,7 +56,7 @@ interface GrowingGroup extends SiteGroup {
   readonly names: string[]
   readonly firstOf: Map<string, string>
   readonly layoutOf: Map<string, number>
-  readonly finder: DuplicateFinder
+  readonly collection: SiteCollection
 }
 
 async function* bySite(
@@ -79,26 +72,22 @@ async function* bySite(
   learnt?.(groups)
   for await (const site of pages()) {
     const { template, firstOf } = groups.get(site.host)!
-    // A near duplicate is judged under the name of the first, as which it was counted.
     const under = template.under(firstOf.get(site.id) ?? site.id)
     yield { ...site, article: extract(site.page, { template: under, include, explain, model }) }
   }
 }
 
 function newGroup(known: SiteTemplate | undefined, model: ArticleModel | undefined): GrowingGroup {
-  const template = new SiteTemplate({ model })
-  if (known) template.merge(known)
-  const finder = new DuplicateFinder((text) => template.textPages(text) + 1)
-  return { template, finder, names: [], firstOf: new Map(), layoutOf: new Map() }
+  const collection = new SiteCollection({ model, template: known })
+  return { template: collection.template, collection, names: [], firstOf: new Map(), layoutOf: new Map() }
 }
 
 function learn(group: GrowingGroup, { id, page, fetched }: SitePage): void {
   const profile = group.template.profile(page, id)
   group.layoutOf.set(id, layoutNumberOf(profile))
-  const number = group.names.push(id) - 1
-  const first = group.finder.add(profile)
-  if (first === number) group.template.addProfile(profile, fetched)
-  else group.firstOf.set(id, group.names[first]!)
+  group.names.push(id)
+  const first = group.collection.add(profile, fetched)
+  if (first !== id) group.firstOf.set(id, first)
 }
 
 /** Paper E: all pages are one collection (E, Table 5). */
@@ -129,7 +118,10 @@ async function* byRepetition(
     yield { ...site, article: articleByPaperC(site.page, counts.get(site.host)!, { include, explain }) }
 }
 
-/** The host a page is grouped by; `-` for pages without an address. */
+/** Pages without an address are grouped by this. */
+export const NO_HOST = "-"
+
+/** The host a page is grouped by. */
 export function siteHost(url: string | undefined): string {
-  return hostOf(url) ?? "-"
+  return hostOf(url) ?? NO_HOST
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import type { Dirent } from "node:fs"
 import { readdir, realpath, stat } from "node:fs/promises"
-import { join, sep } from "node:path"
+import { join } from "node:path"
+import { isInside } from "../files/inside.js"
 import { PAGE_NAME } from "./file-source.js"
 import type { Source } from "./source.js"
 
@@ -90,5 +91,5 @@ async function mayFollow(path: string, levels: readonly Level[], followed: Set<s
   const real = await realpath(path)
   if (followed.has(real)) return false
   followed.add(real)
-  return !levels.some((level) => level.real === real || level.real.startsWith(real + sep))
+  return !levels.some((level) => isInside(level.real, real))
 }

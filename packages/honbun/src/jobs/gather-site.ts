@@ -3,7 +3,7 @@ import { declaredNonPage, sniffedNonPage } from "../fetch/content-type.js"
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import { isListAddress, isXmlList, readList } from "../lists/read-list.js"
-import { type GatheredSink, openGathered } from "./gathered-sink.js"
+import { openGathered } from "./gathered-sink.js"
 import { PageError } from "./page-error.js"
 import type { PoliteFetcher } from "./polite-fetcher.js"
 
@@ -11,8 +11,8 @@ import type { PoliteFetcher } from "./polite-fetcher.js"
 export const DEFAULT_GATHERED = 100
 /** Sitemaps and feeds that lead to further ones are followed so many times in all. */
 const MOST_LISTS = 50
-/** Addresses remembered; a site that makes up new ones for ever ends here. */
-const MOST_ADDRESSES = 100_000
+/** Addresses remembered: so many for each page wanted, and never more than so many in all. A site may make up new ones for ever. */
+const MOST_ADDRESSES = { aPage: 20, least: 2_000, ever: 100_000 }
 /** What sitemaps and feeds are served as. */
 const LIST_TYPES: readonly string[] = [
   "application/xml",
@@ -48,40 +48,64 @@ export async function gatherSite(
   options: GatherOptions,
 ): Promise<Gathered> {
   const sink = await openGathered(into)
-  const crawl = new Crawl(start, fetcher, sink, options)
   try {
-    await crawl.run()
+    const pages = await crawlSite([start], fetcher, (page) => sink.write(page), options)
+    return { pages, path: sink.path }
   } finally {
     await sink.close()
   }
-  return { pages: crawl.pages, path: sink.path }
+}
+
+/**
+ * The same, from several addresses of one host, with each page handed on as it comes; gives their number. Addresses are asked for one after the other, in an order
+ * that depends on the answers alone, so a crawl that gets the same answers again takes the same way.
+ */
+export async function crawlSite(
+  starts: readonly string[],
+  fetcher: Pick<PoliteFetcher, "fetch">,
+  take: (page: FetchedPage) => Promise<void>,
+  options: GatherOptions,
+): Promise<number> {
+  const crawl = new Crawl(starts, fetcher, take, options)
+  await crawl.run()
+  return crawl.pages
 }
 
 class Crawl {
   pages = 0
-  readonly #fetcher: PoliteFetcher
-  readonly #sink: GatheredSink
+  readonly #fetcher: Pick<PoliteFetcher, "fetch">
+  readonly #hand: (page: FetchedPage) => Promise<void>
   readonly #options: GatherOptions
   readonly #host: string
   /** Addresses to come; a list may be sent as anything, a page only as one. */
   readonly #queue: { readonly address: string; readonly isList: boolean }[]
   readonly #known: Set<string>
+  /** Where pages came from in the end: a page that several addresses lead to is taken once. */
+  readonly #taken = new Set<string>()
+  readonly #most: number
   #lists = 0
 
-  constructor(start: string, fetcher: PoliteFetcher, sink: GatheredSink, options: GatherOptions) {
+  constructor(
+    starts: readonly string[],
+    fetcher: Pick<PoliteFetcher, "fetch">,
+    hand: (page: FetchedPage) => Promise<void>,
+    options: GatherOptions,
+  ) {
     this.#fetcher = fetcher
-    this.#sink = sink
+    this.#hand = hand
+    const { aPage, least, ever } = MOST_ADDRESSES
+    this.#most = Math.min(ever, Math.max(least, aPage * options.most))
     this.#options = options
-    this.#host = new URL(start).host
-    const address = new URL(start).href
-    this.#queue = [{ address, isList: isListAddress(address) }]
-    this.#known = new Set([address])
+    this.#host = new URL(starts[0]!).host
+    this.#known = new Set(starts.map((start) => new URL(start).href))
+    this.#queue = [...this.#known].map((address) => ({ address, isList: isListAddress(address) }))
   }
 
   async run(): Promise<void> {
     // The first must succeed; later ones that do not are passed over.
     for (let first = true; this.#queue.length > 0 && this.pages < this.#options.most; first = false) {
       const { address, isList } = this.#queue.shift()!
+      if (this.#taken.has(address)) continue
       try {
         const types = isList ? { anyType: true } : { types: LIST_TYPES }
         await this.#take(await this.#fetcher.fetch(address, types))
@@ -96,7 +120,9 @@ class Crawl {
   async #take(fetched: FetchedPage): Promise<void> {
     if (isXmlList(fetched.bytes)) return this.#takeList(fetched)
     if (declaredNonPage(fetched.contentType) ?? sniffedNonPage(fetched.bytes)) return
-    await this.#sink.write(fetched)
+    if (this.#taken.has(fetched.url)) return
+    this.#taken.add(fetched.url)
+    await this.#hand(fetched)
     this.pages++
     this.#options.progress?.(this.pages)
     const page = parsePage(fetched.bytes, { url: fetched.url, contentType: fetched.contentType })
@@ -114,7 +140,7 @@ class Crawl {
   }
 
   #meet(address: string, isList = false): void {
-    if (!URL.canParse(address) || this.#known.size >= MOST_ADDRESSES) return
+    if (!URL.canParse(address) || this.#known.size >= this.#most) return
     const url = new URL(address)
     url.hash = ""
     if (url.host !== this.#host || !/^https?:$/.test(url.protocol) || this.#known.has(url.href)) return

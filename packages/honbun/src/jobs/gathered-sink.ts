@@ -16,13 +16,14 @@ import type { FetchedPage } from "../fetch/fetch-page.js"
 export interface GatheredSink {
   /** What can be read again as an input: the list in the folder, or the archive. */
   readonly path: string
-  write(page: FetchedPage): Promise<void>
+  /** Keeps a page that was fetched just now, or at a moment in milliseconds since 1970. */
+  write(page: FetchedPage, at?: number): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens a folder, or a WARC file when the name ends so. What was there of the same name is replaced. */
-export async function openGathered(path: string): Promise<GatheredSink> {
-  return /\.warc(?:\.gz)?$/i.test(path) ? await openArchive(path) : await openFolder(path)
+export async function openGathered(path: string, began: number = Date.now()): Promise<GatheredSink> {
+  return /\.warc(?:\.gz)?$/i.test(path) ? await openArchive(path, began) : await openFolder(path)
 }
 
 async function openFolder(folder: string): Promise<GatheredSink> {
@@ -31,11 +32,11 @@ async function openFolder(folder: string): Promise<GatheredSink> {
   await writeFile(list, "")
   return {
     path: list,
-    async write({ url, bytes, contentType }) {
+    async write({ url, bytes, contentType }, at = Date.now()) {
       const id = createHash("sha256").update(url).digest("hex").slice(0, 16)
       const file = `html/${id}.html`
       await writeFile(join(folder, file), bytes)
-      const fetched = new Date().toISOString()
+      const fetched = new Date(at).toISOString()
       await appendFile(list, `${JSON.stringify({ id: url, url, file, contentType, fetched })}\n`)
     },
     async close() {},
@@ -43,14 +44,13 @@ async function openFolder(folder: string): Promise<GatheredSink> {
 }
 
 /** Response records (ISO 28500 §6.3), each a gzip member of its own where the name asks for it. */
-async function openArchive(path: string): Promise<GatheredSink> {
+async function openArchive(path: string, began: number): Promise<GatheredSink> {
   const pack = (record: Buffer): Uint8Array => (/\.gz$/i.test(path) ? gzipSync(record) : record)
   await mkdir(dirname(path), { recursive: true })
-  const began = Date.now()
   await writeFile(path, pack(writeInfo(`gathered ${began}`, began)))
   return {
     path,
-    write: (page) => appendFile(path, pack(responseRecord(page, Date.now()))),
+    write: (page, at = Date.now()) => appendFile(path, pack(responseRecord(page, at))),
     async close() {},
   }
 }

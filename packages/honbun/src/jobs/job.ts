@@ -29,6 +29,8 @@ export interface PageJob {
   readonly contentType?: string | undefined
   /** When the page was fetched, in milliseconds since 1970, where that is known. */
   readonly fetched?: number | undefined
+  /** The server's `Last-Modified`, where it is known. */
+  readonly lastModified?: string | undefined
   /** The markup comes from honbun's own renderer; never said of pages from a list or an archive. */
   readonly rendered?: boolean | undefined
   readonly body: PageBody

@@ -64,7 +64,7 @@ export class Journal implements JournalKeeper {
     this.#path = path
   }
 
-  /** What stands in it; undefined when there is none. */
+  /** What is in it; undefined when there is none. */
   async read(): Promise<JournalState | undefined> {
     let text: string
     try {

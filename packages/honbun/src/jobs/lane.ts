@@ -27,7 +27,7 @@ export class Lane {
   readonly #onDone: (traveller: Traveller) => void
   readonly #travellers: Traveller[] = []
   #bytes = 0
-  /** The first page that is not wholly done stands behind this one. */
+  /** The first page that is not wholly done is behind this one. */
   last: Traveller | undefined
 
   /** `onDone` hears of everything, in the order of the input, when all before it is done too. */

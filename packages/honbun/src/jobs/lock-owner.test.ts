@@ -26,10 +26,10 @@ test.skipIf(!isLinux)(
         parent.stdout.once("data", (written: Buffer) => resolve(Number(written))),
       )
       const told = (id: number | undefined, file: string) => readFileSync(`/proc/${id}/${file}`, "utf8")
-      await expect.poll(() => told(parent.pid, "comm"), { timeout: 30_000 }).toBe("sleep\n")
+      await expect.poll(() => told(parent.pid, "comm")).toBe("sleep\n")
       expect(ownerLives(`${child} ${hostname()}`)).toBe(true)
       process.kill(child, "SIGKILL")
-      await expect.poll(() => told(child, "stat"), { timeout: 30_000 }).toContain(") Z ")
+      await expect.poll(() => told(child, "stat")).toContain(") Z ")
       expect(process.kill(child, 0)).toBe(true)
       expect(ownerLives(`${child} ${hostname()}`)).toBe(false)
     } finally {

@@ -27,7 +27,7 @@ export function ownerLives(owner: string): boolean {
 function processOnLinux(id: number): { readonly dead: boolean; readonly started: string } | undefined {
   try {
     const status = readFileSync(`/proc/${id}/stat`, "utf8")
-    // The name stands in brackets and may hold anything; behind it are the state and numbers: the start is the 22nd of all.
+    // The name is in brackets and may hold anything; behind it are the state and numbers: the start is the 22nd of all.
     const fields = status.slice(status.lastIndexOf(")") + 2).split(" ")
     // A process that was killed keeps its number until its parent has asked how it ended.
     return { dead: fields[0] === "Z" || fields[0] === "X", started: fields[19]! }

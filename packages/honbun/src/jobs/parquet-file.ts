@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
 import { open, rename, rm } from "node:fs/promises"
 import type { BasicType, ColumnSource } from "hyparquet-writer"
+import { moved } from "../files/write-whole.js"
 import { VERSION } from "../version.js"
 import type { ResultField } from "./job.js"
 import { readLines } from "./read-lines.js"
@@ -8,7 +9,7 @@ import { readLines } from "./read-lines.js"
 /** Most rows, and most bytes of lines, in one row group: what a reader has to hold at once. */
 const ROW_GROUP = { rows: 10_000, bytes: 64 * 2 ** 20 }
 
-/** What a column is called, what it holds, and where in a line of output that stands. */
+/** What a column is called, what it holds, and where in a line of output that is. */
 interface Column {
   readonly name: string
   readonly type: BasicType
@@ -60,7 +61,7 @@ export async function writeParquet(
     }
     await writer.finish()
     await toDisk(beside)
-    await rename(beside, path)
+    await moved(() => rename(beside, path))
   } catch (error) {
     await rm(beside, { force: true })
     throw error

@@ -1,9 +1,12 @@
+import { lookup as systemLookup } from "node:dns"
+import type { LookupFunction } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { Connections } from "../fetch/connections.js"
 import { LONGEST_DELAY } from "../fetch/defaults.js"
 import { type FetchedPage, type FetchOptions, fetchPage } from "../fetch/fetch-page.js"
 import type { HeaderOptions } from "../fetch/headers.js"
 import type { Environment } from "../fetch/proxy.js"
+import { rememberedLookup } from "../fetch/remembered-lookup.js"
 import { type Renderer, renderedAsFetched } from "../fetch/render.js"
 import { PageError } from "./page-error.js"
 import { Robots } from "./robots.js"
@@ -22,7 +25,7 @@ export interface FetcherOptions {
   readonly environment: Environment
   /** Takes pages as a browser shows them; closed with the fetcher. robots.txt is read as it is. */
   readonly renderer?: Pick<Renderer, "render" | "close"> | undefined
-  /** Once set, what stands in line is not asked for any more; requests under way are ended. */
+  /** Once set, what is in line is not asked for any more; requests under way are ended. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -52,7 +55,7 @@ export class PoliteFetcher {
    * and no timer: whoever waits for it keeps the program alive, one that nobody waits for must not.
    */
   readonly #lines = new Map<string, Promise<number>>()
-  /** Set when the fetcher is closed: whoever still stands in line is sent away. */
+  /** Set when the fetcher is closed: whoever still is in line is sent away. */
   readonly #closed = new AbortController()
   #running = 0
   readonly #waiting: (() => void)[] = []
@@ -60,11 +63,15 @@ export class PoliteFetcher {
   constructor(options: FetcherOptions) {
     this.#options = options
     const { allowPrivate, environment, timeout } = options
-    this.#connections = new Connections({ allowPrivate, environment, connectTimeout: timeout })
+    const lookup = rememberedLookup(systemLookup as LookupFunction)
+    this.#connections = new Connections({ allowPrivate, environment, connectTimeout: timeout, lookup })
     this.#robots = new Robots((address) => this.#request(address), options.userAgent)
   }
 
-  /** The page at an address, unless it is still what the conditions stand for. Throws a `FetchError` or a `PageError`. */
+  /**
+   * The page at an address; without its text if it has not changed since the visit that the conditions describe. Throws
+   * a `FetchError` or a `PageError`.
+   */
   async fetch(address: string, conditions: FetchConditions = {}): Promise<FetchedPage> {
     const { host } = URL.canParse(address) ? new URL(address) : { host: "" }
     const before = this.#lines.get(host)

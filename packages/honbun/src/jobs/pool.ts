@@ -172,7 +172,7 @@ export class WorkerPool {
   #bury(seat: Seat): void {
     this.#seats.delete(seat)
     if (this.#closed) return
-    // Ended pages whose answers were lost stand before the culprit; they are simply done again.
+    // Ended pages whose answers were lost are before the culprit; they are simply done again.
     const culprit = Atomics.load(seat.state, 0) - seat.answered - 1
     const isGuilty = culprit >= 0 && Atomics.load(seat.state, 1) < Atomics.load(seat.state, 0)
     const [guilty] = isGuilty ? seat.tasks.splice(culprit, 1) : []
@@ -207,5 +207,5 @@ export class WorkerPool {
 
 /** Run from its sources, the worker is a source too. */
 function workerName(): string {
-  return import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js"
+  return import.meta.url.endsWith(".ts") ? "../jobs/worker.ts" : "../jobs/worker.js"
 }

@@ -1,8 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from "node:fs"
-import { isAbsolute, relative, resolve, sep } from "node:path"
+import { resolve } from "node:path"
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib"
 import { dechunk } from "../archive/http-message.js"
 import { sniffedNonPage } from "../fetch/content-type.js"
+import { isInside } from "../files/inside.js"
 import type { PageJob } from "./job.js"
 import { PageError } from "./page-error.js"
 
@@ -12,16 +13,17 @@ export interface ReadPage {
   readonly url: string | undefined
   readonly contentType: string | undefined
   readonly fetched: number | undefined
+  readonly lastModified?: string | undefined
   readonly rendered?: boolean | undefined
   readonly html: Uint8Array | string
 }
 
 /** Reads the page of a job, wherever it is. Throws a {@link PageError}. */
 export function readBody(job: PageJob, maxBytes: number): ReadPage {
-  const { body, id, url, contentType, fetched, rendered } = job
+  const { body, id, url, contentType, fetched, lastModified, rendered } = job
   if (body.kind === "line") return readLine(job, body, maxBytes)
   const html = body.kind === "file" ? readPageFile(body.path, maxBytes) : unwrap(body, maxBytes)
-  return { id, url, contentType, fetched, rendered, html: checked(html, maxBytes) }
+  return { id, url, contentType, fetched, lastModified, rendered, html: checked(html, maxBytes) }
 }
 
 /** A line of JSONL, as far as it is understood. */
@@ -87,11 +89,6 @@ function expectInside(path: string, folder: string, number: number): void {
   if (isInside(path, resolve(folder)) && isInside(realOf(path), realOf(folder))) return
   const message = `Line ${number} names a file outside of the folder of its list; --allow-files lets it`
   throw new PageError("outside", message)
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== "" && !isAbsolute(way) && way.split(sep)[0] !== ".."
 }
 
 /** Where a file really lies; one that is not there lies where it is named. */

@@ -157,9 +157,9 @@ export class JobRun {
 
   async #fetch(item: { readonly id: string; readonly url: string }): Promise<PageJob | PageResult> {
     try {
-      const { bytes, url, contentType, rendered } = await this.#parts.fetcher.fetch(item.url)
+      const { bytes, url, contentType, lastModified, rendered } = await this.#parts.fetcher.fetch(item.url)
       const body = { kind: "bytes", bytes: sharedCopy(bytes) } as const
-      return { id: item.id, url, contentType, fetched: Date.now(), rendered, body }
+      return { id: item.id, url, contentType, fetched: Date.now(), lastModified, rendered, body }
     } catch (error) {
       if (!(error instanceof FetchError || error instanceof PageError)) throw error
       return failure(item, error.code, error.message)

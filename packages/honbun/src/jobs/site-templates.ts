@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs"
 import { SiteTemplate } from "@honbun/core"
 
-/** Where the template of a host stands in a file of templates. */
+/** Where the template of a host is in a file of templates. */
 export interface TemplatePlace {
   readonly host: string
   /** Pages it was learned from. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
-import { type Limits, type Page, parsePage, readArticleModel, SiteTemplate } from "@honbun/core"
+import { type Limits, type Page, parsePage, SiteTemplate } from "@honbun/core"
 import { minHashBands } from "@honbun/core/internal"
-import { extract } from "@honbun/core/papers"
+import { extract, readOwnModel } from "@honbun/core/papers"
 import { failure, type PageJob, type PageResult } from "./job.js"
 import { hostOfPage } from "./page-host.js"
 import { readBody } from "./read-body.js"
@@ -21,7 +21,7 @@ export function prepareSiteWork({
   limits,
   model: path,
 }: SiteWorkSettings): (job: PageJob) => PageResult {
-  const model = path ? readArticleModel(readFileSync(path, "utf8")) : undefined
+  const model = path ? readOwnModel(readFileSync(path, "utf8")).options.model : undefined
   const answer = (page: Page) => {
     if (task === "host") return { line: hostOfPage(page) ?? "" }
     const template = new SiteTemplate({ model })

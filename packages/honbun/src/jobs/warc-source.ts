@@ -78,7 +78,9 @@ function pageOf(headers: ReadonlyMap<string, string>, block: Uint8Array, named: 
   }
   const fetched = Date.parse(headers.get("warc-date") ?? "")
   const body = { kind: "bytes", bytes: sharedCopy(payload), encoding, chunked } as const
-  const job = { id, url, contentType, fetched: Number.isNaN(fetched) ? undefined : fetched, body }
+  const lastModified = head.headers.get("last-modified")
+  const when = Number.isNaN(fetched) ? undefined : fetched
+  const job = { id, url, contentType, fetched: when, lastModified, body }
   return {
     kind: "page",
     job,

@@ -1,14 +1,7 @@
 import { readFileSync } from "node:fs"
-import {
-  type Article,
-  type ArticleModel,
-  formatArticle,
-  HonbunError,
-  parsePage,
-  readArticleModel,
-} from "@honbun/core"
+import { type Article, formatArticle, HonbunError, parsePage } from "@honbun/core"
 import { minHashBands } from "@honbun/core/internal"
-import { extract } from "@honbun/core/papers"
+import { extract, type OwnModel, readOwnModel } from "@honbun/core/papers"
 import { type Filters, failure, type PageJob, type PageResult, passedOver, type WorkSettings } from "./job.js"
 import { PageError } from "./page-error.js"
 import { hostOfPage } from "./page-host.js"
@@ -26,16 +19,16 @@ const WARM_UP = "<title>Tea</title><p>Pour hot water over the leaves, and wait f
  * worker thread, a bare loop and, later, a worker on another machine. Throws when the settings are wrong.
  */
 export function prepareWork(settings: WorkSettings): Work {
-  const model = settings.model ? readArticleModel(readFileSync(settings.model, "utf8")) : undefined
+  const own = settings.model ? readOwnModel(readFileSync(settings.model, "utf8")).options : undefined
   const sites = settings.sites && new SiteTemplates(settings.sites)
-  const knowledge = { model, sites }
+  const knowledge = { own, sites }
   extractPage({ ...NO_PAGE, html: WARM_UP }, settings, knowledge)
   return (job) => workOn(job, settings, knowledge)
 }
 
 /** What was learned before: from labelled pages, and of the sites at hand. */
 interface Knowledge {
-  readonly model: ArticleModel | undefined
+  readonly own: OwnModel["options"] | undefined
   readonly sites: SiteTemplates | undefined
 }
 
@@ -66,9 +59,9 @@ function workOn(job: PageJob, settings: WorkSettings, knowledge: Knowledge): Pag
   }
 }
 
-function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: Knowledge): Article {
+function extractPage(read: ReadPage, settings: WorkSettings, { own, sites }: Knowledge): Article {
   const { method, favor, include, content, remove, images, links, limits } = settings
-  const { url, contentType, fetched, rendered } = read
+  const { url, contentType, fetched, lastModified, rendered } = read
   const now = fetched === undefined ? undefined : new Date(fetched)
   const page = parsePage(read.html, { url, contentType, limits, rendered })
   return extract(page, {
@@ -81,8 +74,9 @@ function extractPage(read: ReadPage, settings: WorkSettings, { model, sites }: K
     remove,
     images,
     links,
-    model,
+    ...own,
     now,
+    lastModified,
   })
 }
 

@@ -16,7 +16,7 @@ import {
   string,
 } from "valibot"
 import { INCLUDE } from "../server/routes/shapes.js"
-import { givenPage } from "./given-page.js"
+import { givenPage, RENDER } from "./given-page.js"
 import { pieceOf, type TextPiece } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
 
@@ -42,8 +42,16 @@ export const EXTRACT_TOOL: Tool = tool({
     ),
     html: optional(pipe(string(), description("The page itself."))),
     format: optional(
-      pipe(picklist(["markdown", "text", "html"]), description("How the text is written.")),
+      pipe(
+        picklist(["markdown", "text", "html", "json", "tei", "chunks"]),
+        description("How the text is written; chunks: pieces by heading, one JSON a line."),
+      ),
       "markdown",
+    ),
+    render: optional(RENDER, false),
+    explain: optional(
+      pipe(boolean(), description("Give every block of the page with the decision about it and why.")),
+      false,
     ),
     method: optional(picklist(METHODS), "auto"),
     favor: optional(
@@ -72,13 +80,14 @@ export const EXTRACT_TOOL: Tool = tool({
     ),
     maxCharacters: optional(pipe(number(), integer(), minValue(1), maxValue(1_000_000)), MOST_CHARACTERS),
   }),
-  async call({ url, html, format, start, maxCharacters, frontMatter, ...options }, workshop, signal) {
-    const page = await givenPage({ url, html }, workshop, signal)
+  async call({ url, html, render, format, start, maxCharacters, frontMatter, ...options }, workshop, signal) {
+    const page = await givenPage({ url, html, render }, workshop, signal)
     const article = JSON.parse(
       await workshop.pageRequests.ask(page, { kind: "extract", options }, "mcp"),
     ) as Article
-    const asFile = frontMatter && format === "markdown"
-    const written = asFile ? formatArticle(article, "markdown", { frontMatter }) : article[format]
+    const isText = format === "markdown" || format === "text" || format === "html"
+    const asFile = !isText || (frontMatter && format === "markdown")
+    const written = asFile ? formatArticle(article, format, { frontMatter }) : article[format]
     const piece = pieceOf(written, start, maxCharacters)
     const { title, author, published, modified, siteName, language, verdict, confidence } = article
     const { excerpt, wordCount } = article
@@ -95,6 +104,7 @@ export const EXTRACT_TOOL: Tool = tool({
       verdict,
       confidence,
       fromData: article.fromData?.place,
+      blocks: article.blocks,
       text: piece.text,
       next: piece.next,
     }

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
 import { createInterface } from "node:readline"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { buildProgramOnce, PROGRAM } from "../cli/command.test-stage.js"
@@ -52,6 +55,8 @@ describe("a conversation with honbun mcp", () => {
   let client: Client
   let web: Server
   let url: string
+  let visits = 0
+  const store = join(mkdtempSync(join(tmpdir(), "honbun-mcp-")), "watch.db")
   beforeAll(async () => {
     buildProgramOnce()
     web = createServer((request, response) => {
@@ -59,17 +64,26 @@ describe("a conversation with honbun mcp", () => {
       if (request.url === "/tea?page=1") response.end(`${PAGE}<a rel="next" href="/tea?page=2">Next page</a>`)
       else if (request.url === "/tea?page=2")
         response.end(PAGE.replaceAll("tea", "cocoa").replace("Pour hot", "Pour warm"))
+      else if (request.url?.startsWith("/drinks/")) {
+        const drink = request.url.slice("/drinks/".length)
+        response.end(
+          PAGE.replaceAll("Tea", drink)
+            .replace("hot water", `hot ${drink}`)
+            .replace("black tea", `old ${drink}`),
+        )
+      } else if (request.url === "/price") response.end(PAGE.replace("three minutes", `${++visits} hours`))
       // A page that never comes, to be cancelled.
       else if (request.url !== "/slow") response.end(PAGE)
     })
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve))
     url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/`
-    client = new Client("--allow-private")
+    client = new Client("--allow-private", "--store", store)
   }, 180_000)
   afterAll(() => {
     web.closeAllConnections()
     web.close()
     client.child.kill()
+    rmSync(dirname(store), { recursive: true, force: true })
   })
 
   test("begins with the version asked for, or the newest that is spoken", async () => {
@@ -92,7 +106,7 @@ describe("a conversation with honbun mcp", () => {
   test("lists its tools with the schemas that check their input", async () => {
     const { tools } = (await client.ask("tools/list")).result
     const names = tools.map((tool: { name: string }) => tool.name)
-    expect(names).toEqual(expect.arrayContaining(["extract", "join", "parts", "diff"]))
+    expect(names).toEqual(expect.arrayContaining(["extract", "join", "site", "parts", "watch", "diff"]))
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ type: "object" })
   })
 
@@ -146,6 +160,53 @@ describe("a conversation with honbun mcp", () => {
     expect((await client.call("join", { url: "http://no-such-host.invalid/" })).result.isError).toBe(true)
   })
 
+  test("reads many pages of a site, and digests them", async () => {
+    const urls = ["cocoa", "coffee"].map((drink) => `${url}drinks/${drink}`)
+    const { structuredContent: site, content } = (await client.call("site", { urls })).result
+    expect(site.pages.map((page: { url: string }) => page.url)).toEqual(urls)
+    expect(content[0].text).toContain("# coffee")
+    const digest = (await client.call("site", { urls, format: "llms" })).result.content[0].text
+    expect(digest).toContain(`- [cocoa](${urls[0]})`)
+    expect((await client.call("site", {})).result.content[0].text).toContain("Expected either url")
+    const learnt = await client.call("site", {
+      urls,
+      format: "markdown",
+      explain: true,
+      returnTemplate: true,
+      correct: [{ path: "body/div.nowhere", verdict: "drop" }],
+    })
+    const { template, unmet, pages } = learnt.result.structuredContent
+    expect(unmet).toEqual(["body/div.nowhere"])
+    expect(pages[0].blocks.length).toBeGreaterThan(2)
+    const later = await client.call("site", { urls: urls.slice(0, 1), format: "chunks", template })
+    expect(JSON.parse(later.result.structuredContent.text.split("\n")[0])).toMatchObject({ url: urls[0] })
+    const wrong = await client.call("site", { urls, template: { a: 1 } })
+    expect(wrong.result.isError).toBe(true)
+  })
+
+  test("watches a page: what changed between two visits, and when", async () => {
+    const price = `${url}price`
+    expect((await client.call("watch", { action: "changes", url: price })).result.isError).toBe(true)
+    const added = await client.call("watch", { action: "add", url: price, tags: ["tea"] })
+    expect(added.result.structuredContent).toMatchObject({ fresh: 1, known: 0 })
+    await client.call("watch", { action: "visit" })
+    const again = await client.call("watch", { action: "visit", now: true })
+    expect(again.result.structuredContent).toMatchObject({ visited: 1, changed: 1 })
+    const { changes } = (await client.call("watch", { action: "changes", url: price })).result
+      .structuredContent
+    expect(JSON.stringify(changes[0].differences)).toContain("2 hours")
+    const feed = await client.call("watch", { action: "feed", url: price, format: "rss" })
+    expect(feed.result.content[0].text).toContain("<rss")
+    const ignored = await client.call("watch", { action: "ignore", change: changes[0].id })
+    expect(ignored.result.structuredContent).toMatchObject({ url: price, takenBack: true })
+    expect((await client.call("watch", { action: "ignore", change: 99 })).result.isError).toBe(true)
+    const list = async () =>
+      (await client.call("watch", { action: "list", tags: ["tea"] })).result.structuredContent
+    expect((await list()).pages).toMatchObject([{ url: price, title: "Tea" }])
+    await client.call("watch", { action: "remove", url: price })
+    expect((await list()).pages).toEqual([])
+  })
+
   test("makes a recipe from what is quoted, and finds the parts by it", async () => {
     const picks = [{ name: "title", value: "Tea" }]
     const page = (title: string) =>
@@ -154,7 +215,18 @@ describe("a conversation with honbun mcp", () => {
     const recipe = learnt.result.structuredContent
     const found = await client.call("parts", { html: page("Cocoa"), recipe })
     expect(found.result.structuredContent.parts.title.value).toBe("Cocoa")
+    const checked = await client.call("parts", { html: page("Cocoa"), recipe, check: true })
+    expect(checked.result.structuredContent.checks).toMatchObject([{ part: "title", drift: "same" }])
     expect((await client.call("parts", { html: page("Tea") })).result.isError).toBe(true)
+    const { pieces } = (await client.call("parts", { html: page("Tea"), map: true })).result.structuredContent
+    expect(pieces[0].path).toMatch(/^body:0/)
+    const plain = await client.call("parts", { html: page("Cocoa"), recipe, details: false })
+    expect(plain.result.structuredContent.title).toBe("Cocoa")
+    const urls = [`${url}drinks/coffee`, `${url}drinks/cocoa`, "http://no-such-host.invalid/"]
+    const many = (await client.call("parts", { urls, recipe, format: "csv", least: 0 })).result
+    expect(many.structuredContent.pages).toHaveLength(3)
+    expect(many.structuredContent.pages[2].error.code).toBe("dns")
+    expect(many.content[0].text.split("\n")[0]).toBe("id,url,title,error")
     expect((await client.call("parts", { html: page("Tea"), recipe: { a: 1 } })).result.isError).toBe(true)
   })
 
@@ -179,7 +251,7 @@ describe("a conversation with honbun mcp", () => {
     }
     for (const [name, given] of [
       ["extract", {}],
-      ["parts", { picks: [] }],
+      ["parts", { picks: [{ name: "a", value: "b" }] }],
     ] as const)
       expect((await client.call(name, given)).result.content[0].text).toContain("Expected url, the address")
     expect((await client.call("dance", {})).error?.code).toBe(-32602)

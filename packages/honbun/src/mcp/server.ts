@@ -8,6 +8,8 @@ import { PageCache } from "../server/page-cache.js"
 import { PageRequests } from "../server/page-requests.js"
 import { PageSource } from "../server/page-source.js"
 import { SERVER_DEFAULTS, type ServerSettings } from "../server/settings.js"
+import { fetchingOf } from "../server/tasks/fetcher.js"
+import type { TaskFetching } from "../server/tasks/job-task.js"
 import { VERSION } from "../version.js"
 import { type Message, RPC_CODES, RpcError, readMessage } from "./messages.js"
 import type { Tool, Workshop } from "./tool.js"
@@ -15,6 +17,9 @@ import { TOOLS } from "./tools.js"
 
 /** Versions of the protocol that are spoken, newest first; for what is offered here they are the same. */
 const PROTOCOL_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const
+
+/** The store that is used unless told otherwise. */
+const DEFAULT_STORE = "honbun.db"
 
 /** Threads: people's assistants ask one thing after the other. */
 const WORKERS = 1
@@ -27,13 +32,15 @@ export async function serveMcp(
   input: Readable,
   output: Writable,
   given: Partial<ServerSettings> = {},
+  manners: Pick<TaskFetching, "delay" | "robots"> = {},
 ): Promise<void> {
   const settings: ServerSettings = { ...SERVER_DEFAULTS, data: "", workers: WORKERS, ...given }
-  const pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
+  const { userAgent, maxPage: maxBytes = DEFAULT_MAX_BYTES } = settings
+  const pageRequests = new PageRequests(settings, maxBytes)
   const source = new PageSource(settings, [], new PageCache())
-  const fetching = { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
+  const fetching = { ...fetchingOf(settings), userAgent, maxBytes, ...manners }
   const conversation = new Conversation(
-    { pageRequests, source, fetching },
+    { pageRequests, source, fetching, store: settings.store ?? DEFAULT_STORE },
     (message) => void output.write(`${JSON.stringify(message)}\n`),
   )
   try {

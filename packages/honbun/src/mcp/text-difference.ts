@@ -1,6 +1,6 @@
 import { isCharacterLanguage, SHINGLE, tokensOf } from "@honbun/core/learn"
 
-/** What a prediction lacks of the gold text, and what it has beyond it; lines as they stand in each. */
+/** What a prediction lacks of the gold text, and what it has beyond it; lines as they are in each. */
 export interface TextDifference {
   readonly missing: readonly string[]
   readonly extra: readonly string[]
@@ -11,7 +11,7 @@ const FOUND_SHARE = 0.5
 
 /**
  * Lines of each text that the other does not have. A line counts as had when half of its shingles (runs of
- * four words, or characters) stand somewhere in the other. Linear.
+ * four words, or characters) are somewhere in the other. Linear.
  */
 export function textDifference(gold: string, predicted: string, lang = ""): TextDifference {
   const characters = isCharacterLanguage(lang)

@@ -8,6 +8,8 @@ export interface Workshop {
   readonly pageRequests: PageRequests
   readonly source: PageSource
   readonly fetching: TaskFetching
+  /** Where watched pages are kept. */
+  readonly store: string
 }
 
 /** What a tool gives back: a text for the reader, and the same as data. */

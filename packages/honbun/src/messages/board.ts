@@ -13,6 +13,7 @@ export const BOARD_MESSAGES = {
     en: "folder for index.html, parts.json, feed.atom, feed.rss, feed.json; the folder of the board by default",
     ja: "index.html などを書くフォルダー。指定がなければボードの隣",
   },
+  format: { en: "epub: the same as --epub", ja: "epub は --epub と同じ" },
   epub: { en: "also write board.epub, a book of the board", ja: "ボードを本にした board.epub も書く" },
   built: { en: "Built {time} with honbun", ja: "{time} に honbun で作成" },
   siteFailed: {

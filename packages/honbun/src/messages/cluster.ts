@@ -8,9 +8,29 @@ export const CLUSTER_MESSAGES = {
     en: "the queue: nats://host:4222, tls://… for encryption, several servers separated by commas; HONBUN_ON in the environment by default",
     ja: "キュー。nats://host:4222、暗号化するなら tls://…。複数のサーバーはカンマで区切る。指定がなければ環境変数 HONBUN_ON",
   },
+  serveOn: {
+    en: "queue whose batches the studio and the API show and steer: nats://host:4222, tls://… (default: HONBUN_ON)",
+    ja: "スタジオと API で一括処理を見て操作するキュー。nats://host:4222、tls://…（既定: HONBUN_ON）",
+  },
   batchOn: {
-    en: "let many machines do the work: submit it to this queue (nats://…), where `honbun worker` takes it",
-    ja: "多数のマシンで処理する。このキュー（nats://…）に登録し、`honbun worker` が引き受ける",
+    en: "let many machines do the work: submit it to this queue (nats://…, or env for the address in HONBUN_ON), where `honbun worker` takes it",
+    ja: "多数のマシンで処理する。このキュー（nats://…、env なら環境変数 HONBUN_ON のアドレス）に登録し、`honbun worker` が引き受ける",
+  },
+  gatherOn: {
+    en: "let many machines gather: submit the sites to this queue (nats://…, or env for the address in HONBUN_ON), where `honbun worker` takes them; needs --gather <file.warc.gz>",
+    ja: "多数のマシンで集める。サイトをこのキュー（nats://…、env なら環境変数 HONBUN_ON のアドレス）に登録し、`honbun worker` が引き受ける。--gather <ファイル.warc.gz> が必要",
+  },
+  gatherScratch: {
+    en: "folder or bucket for pages under way, seen by all workers (default: beside --gather)",
+    ja: "途中のページを置くフォルダーかバケット。全ワーカーから見えること（指定がなければ --gather の隣）",
+  },
+  gatherArchive: {
+    en: "With --on, name an archive in a shared folder or bucket: --gather /shared/crawl.warc.gz. Then extract it with `honbun batch`.",
+    ja: "--on のときは、共有フォルダーかバケットのアーカイブを --gather /shared/crawl.warc.gz のように指定してください。本文は `honbun batch` で取り出します。",
+  },
+  badStart: {
+    en: "Expected addresses of sites, one on each line, got {line}.",
+    ja: "サイトのアドレスを一行に一つずつ書いてください（{line}）。",
   },
   creds: { en: "file of NATS credentials", ja: "NATS の資格情報のファイル" },
   ca: {

@@ -64,6 +64,7 @@ export const SITE_MESSAGES = {
     ja: "収集中: {at} ページ（最大 {most}）",
   },
   gathered: { en: "saved {pages} {pages:page|pages} to {path}", ja: "{pages} ページを {path} に集めました" },
+  noHost: { en: "pages without an address", ja: "アドレスのないページ" },
   group: {
     en: "{host}: {pages} {pages:page|pages}, {duplicates} near {duplicates:duplicate|duplicates}, {layouts} {layouts:layout|layouts} ({sizes})",
     ja: "{host}: {pages} ページ、ほぼ同じページ {duplicates}、レイアウト {layouts} 種（{sizes}）",

@@ -11,7 +11,7 @@ export interface PartsSettings {
   readonly format: PartsFormat
   /** Parts less sure than this are not found. */
   readonly least: number
-  /** Values as they stand on the page, not normalised. */
+  /** Values as they are on the page, not normalised. */
   readonly raw: boolean
   /** Whether every part is an object with value, confidence and path. */
   readonly details: boolean

@@ -39,6 +39,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   "bad-option": 400,
   "bad-line": 400,
   "private-address": 403,
+  robots: 403,
   "no-file": 404,
   "too-large": 413,
   "too-many-nodes": 413,

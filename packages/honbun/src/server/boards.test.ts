@@ -27,6 +27,8 @@ beforeAll(async () => {
     const page = pages[request.url ?? ""]
     // A site whose robots.txt cannot be read asks to be left alone; that would be another reason.
     const isBroken = broken && request.url !== "/robots.txt"
+    if (request.url === "/pier.png")
+      return void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.from([137, 80, 78, 71]))
     response.writeHead(isBroken ? 500 : page ? 200 : 404, { "content-type": "text/html; charset=utf-8" })
     response.end(isBroken ? "" : page)
   })
@@ -219,10 +221,16 @@ describe("boards that are kept", () => {
     expect(page.headers["content-security-policy"]).toContain("img-src data:")
     expect(page.text).toContain("Rain at last")
     expect(page.text).not.toMatch(/<script|<img|onerror="?[a-z]+\(1\)>/)
-    expect((await stage.ask(`${addresses.page}&images=1`)).text).toContain('<img src="/api/image?url=')
+    expect((await stage.ask(`${addresses.page}&images=1`)).text).toContain(
+      '<img class="cover" src="/api/image?url=',
+    )
     const file = await stage.ask(addresses.download)
     expect(file.headers["content-disposition"]).toMatch(/^attachment/)
-    expect(file.text).toContain(`<img src="${origin}/pier.png"`)
+    expect(file.text).not.toContain("<img")
+    // With its pictures the file needs nothing else: they are in it.
+    const whole = await stage.ask(`${addresses.download}&images=1`)
+    expect(whole.text).toContain('<img class="cover" src="data:image/png;base64,')
+    expect(whole.text).not.toContain("/pier.png")
     expect((await stage.ask(addresses.atom)).text.match(/<entry>/g)).toHaveLength(4)
     expect((await stage.ask(addresses.rss)).headers["content-type"]).toBe(
       "application/rss+xml; charset=utf-8",

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs"
-import { basename, resolve, sep } from "node:path"
+import { basename, resolve } from "node:path"
+import { isInside } from "../files/inside.js"
 import { ApiError } from "./api-error.js"
 import { UnusableError } from "./unusable-error.js"
 
@@ -31,14 +32,7 @@ export class OpenFolders {
     const path = folder && resolve(folder.path, ...rest)
     // Links that lead out of the folder lead nowhere.
     const real = path && existsSync(path) ? realpathSync(path) : undefined
-    if (
-      folder &&
-      real &&
-      (real === folder.path || real.startsWith(folder.path + sep)) &&
-      statSync(real).isDirectory()
-    ) {
-      return real
-    }
+    if (folder && real && isInside(real, folder.path) && statSync(real).isDirectory()) return real
     throw new ApiError(404, "no-folder", "There is no such folder here; see /api/folders")
   }
 }

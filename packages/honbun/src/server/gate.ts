@@ -23,7 +23,7 @@ export class Gate {
 
   /**
    * Does something when there is room. Throws the error of a busy server when too many wait already; the patient, who
-   * bound their own number, stand behind everyone else.
+   * bound their own number, are behind everyone else.
    */
   async pass<T>(work: () => Promise<T>, patient = false): Promise<T> {
     if (this.#inside >= this.#room) {

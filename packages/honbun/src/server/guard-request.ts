@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 import { hostOf } from "../jobs/page-host.js"
 import { ApiError } from "./api-error.js"
 import type { Route } from "./route.js"
+import { isSame } from "./same-secret.js"
 import type { ServerSettings } from "./settings.js"
 
 /** Whether an address or name is one that only this machine can reach. */
@@ -51,10 +51,4 @@ export function expectToken(
   if (given !== undefined && isSame(given, token)) return
   const headers = { "www-authenticate": 'Bearer realm="honbun"' }
   throw new ApiError(401, "no-token", "Expected the header Authorization: Bearer <token>", { headers })
-}
-
-/** Whether two secrets are the same. Compared by digests, so that the time tells nothing. */
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest())
-  return timingSafeEqual(a!, b!)
 }

@@ -114,7 +114,7 @@ describe.skipIf(program === undefined)("hostile pages in a real browser", () => 
     await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: staying }))
     await page.goto(new URL("/raw", stage.server.url).href, { waitUntil: "commit" })
     try {
-      await expect.poll(() => calls.length, { timeout: 10_000 }).toBeGreaterThan(5)
+      await expect.poll(() => calls.length).toBeGreaterThan(5)
     } finally {
       await page.close()
       await noMoreCalls()

@@ -27,7 +27,7 @@ type Job = { -readonly [name in keyof JobView]: JobView[name] } & { readonly tas
 /** Jobs that run at once: each of them is work for a whole core. */
 const RUNNING = 1
 /** Jobs that mostly wait for other servers, and how many of them run beside. */
-const LIGHT: ReadonlySet<string> = new Set(["board", "join", "site", "watch"])
+const LIGHT: ReadonlySet<string> = new Set(["board", "feed", "join", "site", "watch"])
 /** Jobs that are told to stop before their thread is ended: what they hold in the store must be given back. */
 const GENTLE: ReadonlySet<string> = new Set(["watch"])
 /** How long they may take for that, in milliseconds. */

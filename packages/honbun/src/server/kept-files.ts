@@ -14,7 +14,7 @@ const MOST_KEPT = 2_000
 
 /**
  * Things people make, one JSON file each in a folder of the data folder: readable, safe to copy, the same that the command
- * line reads. At every moment the old or the new file stands there whole. What belongs to one lies beside it, `<id>.<what>.json`.
+ * line reads. At every moment the old or the new file is there whole. What belongs to one lies beside it, `<id>.<what>.json`.
  */
 export class KeptFiles {
   readonly folder: string
@@ -66,7 +66,7 @@ export class KeptFiles {
     })
   }
 
-  /** Changes a thing: `change` is given what stands there and gives what is to. */
+  /** Changes a thing: `change` is given what is there and gives what is to. */
   async change(id: string, change: (json: string) => string | Promise<string>): Promise<void> {
     await this.#turns.take(async () => {
       const file = this.fileOf(id)

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs"
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, statSync } from "node:fs"
 import { join } from "node:path"
+import type { Method } from "@honbun/core"
 import { PRIVATE_FOLDER, writeWholeSync } from "../files/write-whole.js"
 import { ApiError } from "./api-error.js"
 import { keptJson } from "./kept-json.js"
@@ -7,6 +8,8 @@ import { keptJson } from "./kept-json.js"
 /** A model in the data folder. */
 export interface StoredModel {
   readonly name: string
+  /** The method it is a model for. */
+  readonly method: Method
   /** When it was written, ISO 8601. */
   readonly written: string
   readonly bytes: number
@@ -19,6 +22,31 @@ export interface ModelFigures {
   readonly pages: number
   readonly score: number
   readonly defaultScore: number
+}
+
+/** A training that ended well; a later one may have taken the place of its model. */
+export interface Training extends ModelFigures {
+  readonly model: string
+  /** When it ended, ISO 8601. */
+  readonly time: string
+}
+
+/** Trainings that are remembered. */
+const MOST_TRAININGS = 200
+
+/** The beginning of a model file names its format. */
+const BEGINNING = 200
+
+function methodOf(file: string): Method {
+  const opened = openSync(file, "r")
+  try {
+    const buffer = Buffer.alloc(BEGINNING)
+    const beginning = buffer.toString("utf8", 0, readSync(opened, buffer))
+    if (beginning.includes('"honbun-crf-model"')) return "crf"
+    return beginning.includes('"honbun-paper-d-model"') ? "forest" : "auto"
+  } finally {
+    closeSync(opened)
+  }
 }
 
 /** Names that are fit for files and for nothing else. */
@@ -40,7 +68,13 @@ export class ModelFolder {
       .map((file) => {
         const { mtime, size } = statSync(join(this.#folder, file))
         const name = file.slice(0, -".json".length)
-        return { name, written: mtime.toISOString(), bytes: size, figures: this.#figuresOf(name) }
+        return {
+          name,
+          method: methodOf(join(this.#folder, file)),
+          written: mtime.toISOString(),
+          bytes: size,
+          figures: this.#figuresOf(name),
+        }
       })
   }
 
@@ -51,9 +85,29 @@ export class ModelFolder {
     throw new ApiError(404, "no-model", "There is no model of this name; see /api/models")
   }
 
-  /** Keeps what training found beside the model. */
-  keepFigures(name: string, figures: ModelFigures): void {
-    writeWholeSync(`${this.pathFor(name)}.figures`, JSON.stringify(figures))
+  /** The same for a method: `auto` and `paper` take any that fits. Throws where the model is for another. */
+  fileFor(name: string, asked: Method | "paper"): string {
+    const file = this.fileOf(name)
+    const method = methodOf(file)
+    if (asked === "auto" || asked === method || (asked === "paper" && method === "forest")) return file
+    throw new ApiError(400, "other-method", `The model ${name} is for the method ${method}, not ${asked}`)
+  }
+
+  /** Keeps what a training found, beside the model and among all trainings. */
+  keepTraining(training: Training): void {
+    const { model, time, ...figures } = training
+    writeWholeSync(`${this.pathFor(model)}.figures`, JSON.stringify(figures))
+    const before = this.trainings().filter((each) => each.time !== time || each.model !== model)
+    writeWholeSync(this.#history, JSON.stringify([training, ...before].slice(0, MOST_TRAININGS)))
+  }
+
+  /** All trainings that are remembered, the latest first. */
+  trainings(): readonly Training[] {
+    return keptJson<Training[]>(this.#history) ?? []
+  }
+
+  get #history(): string {
+    return join(this.#folder, "trainings.list")
   }
 
   #figuresOf(name: string): ModelFigures | undefined {

@@ -14,6 +14,10 @@ export interface PageInput {
   readonly contentType?: string | undefined
   /** When it was fetched, in milliseconds since 1970. */
   readonly fetched?: number | undefined
+  /** The server's `Last-Modified`, where it was fetched. */
+  readonly lastModified?: string | undefined
+  /** The markup comes from honbun's own renderer. */
+  readonly rendered?: boolean | undefined
 }
 
 /** Where questions about pages are answered: by threads, so many at once, the rest waiting or turned away. */
@@ -49,6 +53,8 @@ export class PageRequests {
         url: page.url,
         contentType: page.contentType,
         fetched: page.fetched,
+        lastModified: page.lastModified,
+        rendered: page.rendered,
         body,
         ask,
       }

@@ -2,6 +2,9 @@ import { Connections } from "../fetch/connections.js"
 import { DEFAULT_CONNECT_TIMEOUT, DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { FetchError } from "../fetch/errors.js"
 import { type FetchOptions, fetchPage } from "../fetch/fetch-page.js"
+import { findChromium } from "../fetch/find-chromium.js"
+import { USER_AGENT } from "../fetch/headers.js"
+import type { Renderer } from "../fetch/render.js"
 import { ApiError, failureOf } from "./api-error.js"
 import { Gate } from "./gate.js"
 import type { PageCache } from "./page-cache.js"
@@ -24,6 +27,8 @@ export type Wanted = Pick<FetchOptions, "only" | "maxBytes">
 
 /** Pages fetched at once. */
 const FETCHES = 16
+/** Pages rendered at once: each is a window of a browser. */
+const RENDERS = 2
 
 /** Brings the page that a caller names. */
 export class PageSource {
@@ -32,12 +37,15 @@ export class PageSource {
   readonly #samples: readonly Sample[]
   readonly #pageCache: PageCache
   readonly #gate: Gate
+  readonly #renderGate: Gate
+  #renderer: Promise<Renderer> | undefined
 
   constructor(settings: ServerSettings, samples: readonly Sample[], pageCache: PageCache) {
     this.#settings = settings
     this.#samples = samples
     this.#pageCache = pageCache
     this.#gate = new Gate(FETCHES, settings.queue)
+    this.#renderGate = new Gate(RENDERS, settings.queue)
     const { allowPrivate } = settings
     this.connections = new Connections({ allowPrivate, connectTimeout: DEFAULT_CONNECT_TIMEOUT })
   }
@@ -58,17 +66,44 @@ export class PageSource {
   /** What lies at an address: a page, or what `wanted` says. Throws an {@link ApiError}. */
   async fetch(url: string, signal: AbortSignal, wanted: Wanted = {}): Promise<PageInput> {
     const { connections } = this
-    const timeout = this.#settings.fetchTimeout
+    const { fetchTimeout: timeout, maxPage = DEFAULT_MAX_BYTES, userAgent = USER_AGENT } = this.#settings
     return await this.#gate.pass(async () => {
       try {
         const page = await fetchPage(url, {
           connections,
           timeout,
-          maxBytes: DEFAULT_MAX_BYTES,
+          maxBytes: maxPage,
+          userAgent,
           signal,
           ...wanted,
         })
-        return { bytes: page.bytes, url: page.url, contentType: page.contentType, fetched: Date.now() }
+        const { bytes, contentType, lastModified } = page
+        return { bytes, url: page.url, contentType, lastModified, fetched: Date.now() }
+      } catch (error) {
+        if (error instanceof FetchError) throw failureOf(error.code, error.message)
+        throw error
+      }
+    })
+  }
+
+  /** Whether pages can be shown as a browser draws them: there is a Chromium on this machine. */
+  get canRender(): boolean {
+    return findChromium() !== undefined
+  }
+
+  /** The page at an address after its scripts have run, as a browser draws it. Throws an {@link ApiError}. */
+  async render(url: string): Promise<PageInput> {
+    return await this.#renderGate.pass(async () => {
+      try {
+        const page = await (await this.#browser()).render(url)
+        const bytes = Buffer.from(page.html)
+        return {
+          bytes,
+          url: page.url,
+          contentType: "text/html; charset=utf-8",
+          fetched: Date.now(),
+          rendered: true,
+        }
       } catch (error) {
         if (error instanceof FetchError) throw failureOf(error.code, error.message)
         throw error
@@ -77,7 +112,23 @@ export class PageSource {
   }
 
   async close(): Promise<void> {
+    await (await this.#renderer)?.close()
     await this.connections.close()
+  }
+
+  /** The browser is started when the first page is to be rendered. */
+  #browser(): Promise<Renderer> {
+    const { allowPrivate, fetchTimeout, maxPage = DEFAULT_MAX_BYTES, userAgent } = this.#settings
+    this.#renderer ??= import("../fetch/render.js").then(
+      ({ Renderer }) =>
+        new Renderer({
+          allowPrivate,
+          timeout: fetchTimeout,
+          maxBytes: maxPage,
+          ...(userAgent && { userAgent }),
+        }),
+    )
+    return this.#renderer
   }
 
   #sample(name: string): PageInput {

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { BUILD_TIME, openStage, type Stage } from "./server.test-stage.js"
 
@@ -25,6 +26,7 @@ function writeExample(set: string, number: number): object {
   }
 }
 
+const PAGED = fileURLToPath(new URL("../../../../docs/samples/paged", import.meta.url))
 let stage: Stage
 const folder = mkdtempSync(join(tmpdir(), "honbun-paper-d-"))
 beforeAll(async () => {
@@ -32,7 +34,9 @@ beforeAll(async () => {
   mkdirSync(set)
   const lines = Array.from({ length: 10 }, (_, i) => JSON.stringify(writeExample(set, i)))
   writeFileSync(join(set, "pages.jsonl"), `${lines.join("\n")}\n`)
-  stage = await openStage({ folders: [folder] })
+  mkdirSync(join(folder, "bare"))
+  writeFileSync(join(folder, "bare", "pages.jsonl"), '{"id":"x","prefix":"Once"}\n')
+  stage = await openStage({ folders: [folder, PAGED] })
 }, BUILD_TIME)
 afterAll(async () => {
   await stage?.close()
@@ -50,10 +54,50 @@ test("paper D's experiment over a folder gives tables, curves and importances", 
   expect(result.plots["paper-d-content-pr.svg"]).toMatch(/^<svg/)
 }, 120_000)
 
+test("models of both papers are made by a job, and used by the next request and by a join", async () => {
+  for (const kind of ["paper-a", "paper-d"]) {
+    const { json } = await stage.post("/api/jobs", { kind, project: undefined, folder: "paged", name: kind })
+    await stage.ask(`/api/jobs/${json.id}/events`)
+    expect((await stage.ask(`/api/jobs/${json.id}`)).json).toMatchObject({ result: { model: kind } })
+  }
+  const { models } = (await stage.ask("/api/models")).json
+  expect(models.map(({ name, method }: { name: string; method: string }) => [name, method])).toEqual([
+    ["paper-a", "crf"],
+    ["paper-d", "forest"],
+  ])
+  const html = readFileSync(join(PAGED, "html", "kiln-2.html"), "utf8")
+  const options = { method: "crf", model: "paper-a" }
+  const read = await stage.post("/api/extract", { html, url: "https://kilns.example/kiln-2.html", options })
+  expect(read.json).toMatchObject({ method: "crf", text: expect.stringContaining("By April the wood") })
+  const wrong = await stage.post("/api/extract", { html, options: { method: "forest", model: "paper-a" } })
+  expect(wrong).toMatchObject({ status: 400, json: { error: { code: "other-method" } } })
+  const { json } = await stage.post("/api/jobs", {
+    ...{ kind: "join", sample: "salt-road-1", method: "paper", model: "paper-d" },
+  })
+  await stage.ask(`/api/jobs/${json.id}/events`)
+  expect((await stage.ask(`/api/jobs/${json.id}`)).json.result).toMatchObject({ method: "forest" })
+}, 120_000)
+
+test.each([
+  ["paper-c", "Main text by repetition (C §4.1)"],
+  ["paper-e", "Table 5: all sites as one collection"],
+])(
+  "%s runs on twelve pages of a folder, by site",
+  async (kind, title) => {
+    const { json } = await stage.post("/api/jobs", { kind, folder: "paged" })
+    await stage.ask(`/api/jobs/${json.id}/events`)
+    const { result, error } = (await stage.ask(`/api/jobs/${json.id}`)).json
+    expect(error).toBeUndefined()
+    expect(result.report).toContain(title)
+    expect(result.report).toContain("| kilns.example |")
+  },
+  60_000,
+)
+
 test("a folder without such pages says what is missing", async () => {
   const { json } = await stage.post("/api/jobs", {
     kind: "paper-d",
-    folder: `${basename(folder)}/wedata-pages`,
+    folder: `${basename(folder)}/bare`,
   })
   await stage.ask(`/api/jobs/${json.id}/events`)
   expect((await stage.ask(`/api/jobs/${json.id}`)).json.error.code).toBe("no-pages")

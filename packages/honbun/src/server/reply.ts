@@ -1,4 +1,5 @@
-import type { ServerResponse } from "node:http"
+import { createHash } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
 
 /** What is sent back: a body at hand, or one that writes itself piece by piece. */
 export interface Reply {
@@ -19,6 +20,14 @@ export function json(value: unknown, status = 200): Reply {
 /** A reply of JSON that is already written. */
 export function jsonText(body: string, status = 200): Reply {
   return { status, type: "application/json", body }
+}
+
+/** A reply that need not be sent again to somebody who has it: it carries a tag of its content, and 304 answers that tag. */
+export function unlessKnown(request: IncomingMessage, reply: Reply & { readonly body: string }): Reply {
+  const etag = `"${createHash("sha256").update(reply.body).digest("base64url").slice(0, 22)}"`
+  const headers = { ...reply.headers, etag }
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
+  return known?.includes(etag) ? { status: 304, headers } : { ...reply, headers }
 }
 
 /** Writes a piece, waiting while the caller reads slowly. */

@@ -45,7 +45,7 @@ export async function openStage(settings: Partial<ServerSettings> = {}): Promise
   buildProgramOnce()
   const data = mkdtempSync(join(tmpdir(), "honbun-server-"))
   const programs = new URL("../server/tasks/", pathToFileURL(PROGRAM))
-  const server = await startServer({ data, programs, workers: 1, ...settings })
+  const server = await startServer({ data, programs, workers: 1, delay: 0, ...settings })
   const ask = async (path: string, question: Question = {}) => {
     const answer = await askServer(server.url, path, question)
     checkReply(question.method ?? "GET", path, answer)

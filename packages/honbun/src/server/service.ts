@@ -4,7 +4,9 @@ import { Projects } from "../annotate/projects.js"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { Boards } from "./boards.js"
 import { bookmarkletKey } from "./bookmarklet.js"
+import { ClusterService } from "./cluster-service.js"
 import { OpenFolders } from "./folders.js"
+import { FullTextFeeds } from "./full-text-feeds.js"
 import { Budget } from "./gate.js"
 import { JobQueue } from "./job-queue.js"
 import { Metrics } from "./metrics.js"
@@ -42,6 +44,7 @@ export class Service {
   readonly folders: OpenFolders
   readonly projects: Projects
   readonly jobs: JobQueue
+  readonly feeds: FullTextFeeds
   readonly siteModels: SiteModels
   readonly recipes: Recipes
   readonly boards: Boards
@@ -50,6 +53,7 @@ export class Service {
   readonly bookmarkletKey: string
   readonly watch: WatchService
   readonly watchNotices: WatchNotices
+  readonly cluster: ClusterService
   /** Batches that run now. */
   batches = 0
   /** Signs the addresses of pictures; another one after every start. */
@@ -69,21 +73,24 @@ export class Service {
     this.boards = new Boards(settings.data, this.bookmarkletKey)
     this.watch = new WatchService(settings)
     this.watchNotices = new WatchNotices(settings.data)
+    this.cluster = new ClusterService(settings.cluster)
     // Threads come last: nobody would end those of a service that could not be made.
     this.pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
     this.styles = new StyleSheets(this.source, this.pageRequests)
     this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
-    this.jobs.events.on("change", (id) => this.#keepFigures(id))
+    this.feeds = new FullTextFeeds(this.jobs, settings)
+    this.jobs.events.on("change", (id) => this.#keepTraining(id))
     this.#watch()
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pageRequests.close(), this.source.close(), this.jobs.close(), this.watch.close()])
+    const { pageRequests, source, jobs, watch, cluster } = this
+    await Promise.all([pageRequests, source, jobs, watch, cluster].map((each) => each.close()))
     this.siteRuns.close()
   }
 
   /** What a training found is kept with its model, for as long as that is there. */
-  #keepFigures(id: string): void {
+  #keepTraining(id: string): void {
     const job = this.jobs.find(id)
     if (job?.kind !== "train" || job.state !== "done") return
     const { model, comparison } = job.result as {
@@ -91,7 +98,9 @@ export class Service {
       comparison: readonly { pages: number; first: number; second: number }[]
     }
     const [all] = comparison
-    if (all) this.models.keepFigures(model, { pages: all.pages, score: all.first, defaultScore: all.second })
+    if (!all) return
+    const { pages, first: score, second: defaultScore } = all
+    this.models.keepTraining({ model, time: job.ended ?? job.created, pages, score, defaultScore })
   }
 
   #watch(): void {

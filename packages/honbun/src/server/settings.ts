@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
-import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
+import type { QueueOptions } from "../cluster/connect.js"
+import { DEFAULT_DELAY, DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { BODY_PACE, type Pace } from "./paced-body.js"
 
 /** The only address the server listens on unless told otherwise: nobody else on the network can reach it. */
@@ -18,6 +19,8 @@ export interface ServerSettings {
   readonly data: string
   /** The store of watched pages, a file or a `postgres://` address; `honbun.db` in the data folder unless given. */
   readonly store: string | undefined
+  /** The queue whose batches are shown and steered. */
+  readonly cluster: QueueOptions | undefined
   /** Folders of pages that jobs may read; nothing outside of them. */
   readonly folders: readonly string[]
   /** Threads that work on pages. */
@@ -32,6 +35,8 @@ export interface ServerSettings {
   readonly timeout: number
   /** Longest time for fetching a page. */
   readonly fetchTimeout: number
+  /** Least time between two requests to one host. */
+  readonly delay: number
   /** How slowly the body of a batch may come. */
   readonly pace: Pace
   /** Largest heap of a thread. */
@@ -40,6 +45,9 @@ export interface ServerSettings {
   readonly watchEvery: number
   /** Whether pages of private addresses may be fetched. */
   readonly allowPrivate: boolean
+  /** The name that servers are told, and the most bytes of a page, where they are not the usual ones. */
+  readonly userAgent?: string | undefined
+  readonly maxPage?: number | undefined
   /** Where the programs of threads lie; those beside this file's by default. */
   readonly programs: URL
   /** Hears one line of JSON for each request. */
@@ -53,6 +61,7 @@ export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   token: undefined,
   names: [],
   store: undefined,
+  cluster: undefined,
   folders: [],
   workers: availableParallelism(),
   queue: 64,
@@ -61,10 +70,12 @@ export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   maxHeld: 256 * 2 ** 20,
   timeout: 20_000,
   fetchTimeout: 30_000,
+  delay: DEFAULT_DELAY * 1_000,
   pace: BODY_PACE,
   memory: 1024 * 2 ** 20,
   watchEvery: 30_000,
   allowPrivate: false,
-  programs: new URL("./tasks/", import.meta.url),
+  // By the folder above: built, this code lies in a chunk beside `server`.
+  programs: new URL("../server/tasks/", import.meta.url),
   log: undefined,
 }

@@ -29,8 +29,7 @@ export class WatchScheduler {
     try {
       const store = await watch.store()
       if (((await store.nextDue()) ?? Number.POSITIVE_INFINITY) > Date.now()) return
-      const fetching = { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
-      const task = await watchTask({ kind: "watch", all: false }, this.#service, fetching)
+      const task = await watchTask({ kind: "watch", all: false }, this.#service)
       this.#last = jobs.start(task).id
     } catch (error) {
       // A store that is busy, or too many jobs: there will be another look.

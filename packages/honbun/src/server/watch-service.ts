@@ -8,7 +8,7 @@ import { withDemo } from "../watch/demo.js"
 import type { WatchWorld } from "../watch/round.js"
 import { keptKey } from "./kept-key.js"
 import type { ServerSettings } from "./settings.js"
-import { openFetcher } from "./tasks/fetcher.js"
+import { fetchingOf, openFetcher } from "./tasks/fetcher.js"
 
 /** The file of the store in the data folder. */
 const STORE_FILE = "honbun.db"
@@ -49,8 +49,7 @@ export class WatchService {
   /** Does something that may fetch, as visits do: politely and guardedly. */
   async withWorld<T>(signal: AbortSignal, work: (world: WatchWorld) => Promise<T>): Promise<T> {
     const store = await this.store()
-    const { fetchTimeout: timeout, allowPrivate } = this.#settings
-    const fetcher = openFetcher({ timeout, allowPrivate }, signal)
+    const fetcher = openFetcher(fetchingOf(this.#settings), signal)
     const fetch = withDemo(store, (address, conditions) => fetcher.fetch(address, conditions))
     try {
       return await work({ store, fetch, now: Date.now, signal })

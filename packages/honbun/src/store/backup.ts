@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs"
 import { open, rename, rm } from "node:fs/promises"
 import { dirname } from "node:path"
+import { moved } from "../files/write-whole.js"
 import type { Database } from "./database.js"
 import { StoreError } from "./errors.js"
 import { exportLines } from "./export-lines.js"
@@ -25,7 +26,7 @@ export async function backUp(place: string, path: string): Promise<void> {
       throw new StoreError("busy", `Another process has ${part}.`)
     }
     await toDisk(part)
-    await rename(part, path)
+    await moved(() => rename(part, path))
     await toDisk(dirname(path))
   } finally {
     await database.close()

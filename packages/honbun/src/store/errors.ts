@@ -8,7 +8,7 @@ export type StoreErrorCode =
   | "newer"
   /** Written by an earlier version, and it was not to be brought up to date. */
   | "older"
-  /** Something stands where a new file is to be. */
+  /** Something is where a new file is to be. */
   | "exists"
   /** Another process kept it too long. */
   | "busy"

@@ -12,8 +12,8 @@ import { type Places, testPlaces } from "./stores.test-stage.js"
 
 /** Kills of each kind of store; `HONBUN_KILLS` sets both. */
 const KILLS = {
-  sqlite: Number(process.env.HONBUN_KILLS ?? 200),
-  postgres: Number(process.env.HONBUN_KILLS ?? 30),
+  sqlite: Number(process.env.HONBUN_KILLS ?? 60),
+  postgres: Number(process.env.HONBUN_KILLS ?? 16),
 }
 /** Writers at work on one store at once. */
 const WRITERS = 2
@@ -73,9 +73,9 @@ describe.each(testPlaces().map((places): [string, Places] => [places.kind, place
   })
 })
 
-/** Starts a writer, has it do over what others tried in vain, and kills it. */
+/** Starts a writer, has it do over some of what others tried in vain, and kills it. */
 async function killOne(place: string, name: string, early: boolean, said: Said): Promise<void> {
-  const undone = [...said.tried].filter((key) => !said.acknowledged.has(key)).slice(0, 3)
+  const undone = [...said.tried].filter((key) => !said.acknowledged.has(key) && isDoneOver(key)).slice(0, 3)
   const child = spawn(process.execPath, [program, place, name, ...undone], {
     stdio: ["ignore", "pipe", "pipe"],
   })
@@ -87,6 +87,11 @@ async function killOne(place: string, name: string, early: boolean, said: Said):
   const complaint = await closed
   // A writer never ends by itself.
   if (complaint !== undefined) throw new Error(complaint)
+}
+
+/** What every second writer tried in vain is left as it is: doing it over would mend what is half-written. */
+function isDoneOver(key: string): boolean {
+  return Number(/^\d+\.(\d+)-/.exec(key)![1]) % 2 === 0
 }
 
 /** Listens to a writer until it has opened the store and acknowledged enough, and until it is gone. */

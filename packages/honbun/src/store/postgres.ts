@@ -3,8 +3,9 @@ import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js
 import { postgresError } from "./database-errors.js"
 import { StoreError } from "./errors.js"
 import { shownPlace } from "./place.js"
+import { takeTls } from "./postgres-tls.js"
 
-/** The schema that the tables stand in unless the address says `?schema=…`. */
+/** The schema that the tables are in unless the address says `?schema=…`. */
 const DEFAULT_SCHEMA = "honbun"
 /** Most connections of one store. */
 const MOST_CONNECTIONS = 8
@@ -45,7 +46,7 @@ export class PostgresDatabase implements Database {
     this.#place = place
   }
 
-  /** Connects to `postgres://user:password@host/database?schema=honbun`. */
+  /** Connects to `postgres://user:password@host/database?schema=honbun`, encrypted as `sslmode` says. */
   static async open(address: string): Promise<PostgresDatabase> {
     const url = new URL(address)
     const schema = url.searchParams.get("schema") ?? DEFAULT_SCHEMA
@@ -56,9 +57,11 @@ export class PostgresDatabase implements Database {
       )
     }
     url.searchParams.delete("schema")
+    const ssl = takeTls(url)
     const { default: postgres } = await import("postgres")
     const sql = postgres(url.href, {
       max: MOST_CONNECTIONS,
+      ssl,
       connect_timeout: CONNECT_TIMEOUT,
       fetch_types: false,
       onnotice: () => {},

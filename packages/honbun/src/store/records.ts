@@ -94,9 +94,9 @@ export interface StoredDocument {
   readonly revision: number
 }
 
-/** Where a job stands. */
+/** Where a job is. */
 export const JOB_STATES = ["waiting", "running", "done", "failed"] as const
-/** Where a job stands; a running one whose lease has run out may be claimed again. */
+/** Where a job is; a running one whose lease has run out may be claimed again. */
 export type JobState = (typeof JOB_STATES)[number]
 
 /** Something to be done once. */

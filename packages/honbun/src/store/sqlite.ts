@@ -6,6 +6,7 @@ import { PRIVATE_FILE } from "../files/write-whole.js"
 import type { Connection, Database, Dialect, Row, SqlValue } from "./database.js"
 import { codeOf, sqliteError } from "./database-errors.js"
 import { StoreError } from "./errors.js"
+import { nodeDriver } from "./node-sqlite.js"
 import { Turns } from "./turns.js"
 
 /** How long to wait for another process that writes, in milliseconds. */
@@ -301,13 +302,15 @@ function notAStore(path: string, cause?: unknown): StoreError {
   return new StoreError("not-a-store", `${path} is not a store of honbun.`, { cause, place: path })
 }
 
-/** Loaded on demand: it is native code, and most commands need no store. */
+/** Loaded on demand: it is native code, and most commands need no store. Where there is no binary of it, Node's own takes its place. */
 async function loadDriver(): Promise<DriverMaker> {
   try {
     return ((await import("libsql")) as unknown as { default: DriverMaker }).default
   } catch (error) {
-    const message = `SQLite cannot be loaded on this platform (${process.platform} ${process.arch}); use PostgreSQL.`
-    throw new StoreError("unavailable", message, { cause: error })
+    return await nodeDriver().catch(() => {
+      const message = `SQLite cannot be loaded on this platform (${process.platform} ${process.arch}); use Node 22.13 or later, or PostgreSQL.`
+      throw new StoreError("unavailable", message, { cause: error })
+    })
   }
 }
 

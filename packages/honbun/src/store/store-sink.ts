@@ -66,7 +66,7 @@ function visitOf(
     at: fetched ?? began,
     outcome: isDone ? "extracted" : result.kind,
     article: isDone ? { mediaType: "application/json", bytes: Buffer.from(result.line) } : undefined,
-    // Why there is no text is short enough to stand here.
+    // Why there is no text is short enough to be here.
     details: { id: result.id, ...(isDone ? {} : { line: JSON.parse(result.line) }) },
   }
 }

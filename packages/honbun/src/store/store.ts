@@ -230,7 +230,7 @@ export interface StoreReader {
   everyContent(): AsyncIterable<Content>
 }
 
-/** What can be written. Each call is one transaction unless it stands inside {@link Store.transact}. */
+/** What can be written. Each call is one transaction unless it is inside {@link Store.transact}. */
 export interface StoreWriter extends StoreReader {
   /** Keeps a page, or finds it by its URL: then only tags are added, and a due date if it has none. */
   addPage(page: NewPage): Promise<{ readonly page: StoredPage; readonly isNew: boolean }>

@@ -10,7 +10,7 @@ export interface DemoStory {
   readonly edits: readonly { readonly place: number; readonly text: string }[]
   /** A line of the article that differs at every visit: the one to be ignored. */
   readonly passing: (turn: number) => string
-  /** What stands around the article and differs at every visit. */
+  /** What is around the article and differs at every visit. */
   readonly advert: (turn: number) => string
   readonly latest: (turn: number) => string
   readonly latestHead: string

@@ -40,7 +40,7 @@ function answer(url: string, html: string): FetchedPage {
 }
 
 /**
- * The page as it is at a turn. What stands around the article differs at every turn, and so does one line in it; the
+ * The page as it is at a turn. What is around the article differs at every turn, and so does one line in it; the
  * article itself is edited at every second one, until its story has ended.
  */
 function demoPage(story: DemoStory, turn: number): string {

@@ -1,4 +1,6 @@
 import { type BlockCounts, compareVisits, type VisitComparison, type VisitRecord } from "@honbun/core"
+import { standsStill } from "@honbun/core/internal"
+import type { Moment } from "../store/records.js"
 import type { NotSeen } from "./not-seen.js"
 import type { PageState } from "./page-state.js"
 import { compareParts } from "./parts.js"
@@ -22,6 +24,7 @@ export function judgeVisit(
   before: VisitRecord | undefined,
   state: PageState,
   site: { readonly before: BlockCounts; readonly after: BlockCounts } | undefined,
+  at: Moment,
 ): Outcome {
   if (result.kind === "not-seen") return { word: result.why }
   if (result.kind === "same") return { word: "unchanged" }
@@ -30,7 +33,11 @@ export function judgeVisit(
     const comparison = compareParts(before, result.record)
     return { word: comparison.changed ? "changed" : "unchanged", comparison }
   }
-  const comparison = compareVisits(before, result.record, { ignore: state.ignore, site })
+  const comparison = compareVisits(before, result.record, {
+    ignore: state.ignore,
+    site,
+    unmoved: isUnmoved(result, before, state, at),
+  })
   if (!comparison.changed) {
     const isTemplate = comparison.differences.some((each) => each.because === "template")
     return { word: isTemplate ? "template" : "unchanged", comparison }
@@ -39,4 +46,15 @@ export function judgeVisit(
   if (textLength(result.record) < HELD_SHARE * textLength(before) && state.held === undefined)
     return { word: "held", comparison, held }
   return { word: "changed", comparison }
+}
+
+/** Whether an honest server says that the page is as it was, and the page itself does not say otherwise. */
+function isUnmoved(
+  { fetched, record }: VisitResult & { kind: "page" },
+  before: VisitRecord,
+  { honesty }: PageState,
+  at: Moment,
+): boolean {
+  const isLater = record.modified !== undefined && record.modified > (before.modified ?? "")
+  return !isLater && standsStill(honesty, { at: new Date(at), lastModified: fetched.lastModified })
 }

@@ -60,7 +60,7 @@ test("a watched sitemap tells of new pages, and when the others changed", async 
   expect(stateOf((await world.store.pageOf(`${site.origin}/c`))!).discovered).toBe(true)
   await site.close()
   await world.close()
-}, 60_000)
+})
 
 describe("a sitemap index", () => {
   /** An index that names two sitemaps of which one may be missing; answers with validators or without. */

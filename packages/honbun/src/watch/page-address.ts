@@ -1,7 +1,7 @@
 import type { StoredPage } from "../store/records.js"
 import type { StoreReader } from "../store/store.js"
 
-/** An address as pages are watched by: what stands behind # is a place on the page, not another page. */
+/** An address as pages are watched by: what is behind # is a place on the page, not another page. */
 export function pageAddress(address: string): string {
   const url = new URL(address)
   url.hash = ""

@@ -36,6 +36,8 @@ export interface PageState {
   readonly firstSeen?: Moment
   /** Whether it turned up in a sitemap or feed that was watched already. */
   readonly discovered?: boolean
+  /** What each witness stated at the first visit: while no change was seen, the page is dated by it. */
+  readonly firstStated?: Readonly<Partial<Record<EvidenceSource, string>>>
   /** The latest date that each witness stated. */
   readonly stated?: Readonly<Partial<Record<EvidenceSource, string>>>
   /** What a sitemap or feed has stated since the latest visit. */

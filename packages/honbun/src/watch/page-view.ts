@@ -1,6 +1,8 @@
 import type { Recipe, RevisitBounds, UpdateEstimate } from "@honbun/core"
 import type { StoredPage } from "../store/records.js"
+import type { ChangeOfPage } from "../store/store.js"
 import { dateChange } from "./dating.js"
+import { detailsOf } from "./message.js"
 import { type PageState, stateOf } from "./page-state.js"
 
 /** A watched page as lists show it. Moments are ISO 8601. */
@@ -21,12 +23,15 @@ export interface WatchedPage {
   readonly ignored: number
   /** Shortest and longest time between two visits, in minutes, where somebody chose them. */
   readonly interval: { readonly shortest?: number; readonly longest?: number } | undefined
-  /** When its text was last updated, by all that is known, from the first visit on; undefined before that. */
+  /**
+   * When its text was last updated, by all that is known: the date of the latest change; before any change was seen, what
+   * server and page stated at the first visit; before that, what a sitemap or feed states. Undefined when nothing is known.
+   */
   readonly updated: UpdateEstimate | undefined
 }
 
-/** A watched page as lists show it. */
-export function watchedPage(page: StoredPage): WatchedPage {
+/** A watched page as lists show it, with its latest change where one was seen. */
+export function watchedPage(page: StoredPage, change?: ChangeOfPage): WatchedPage {
   const state = stateOf(page)
   return {
     url: page.url,
@@ -40,14 +45,17 @@ export function watchedPage(page: StoredPage): WatchedPage {
     parts: state.recipe && partNames(state.recipe),
     ignored: state.ignored?.length ?? state.ignore?.length ?? 0,
     interval: state.bounds && intervalOf(state.bounds),
-    updated: firstEstimate(state),
+    updated: change ? detailsOf(change).date : firstEstimate(page, state),
   }
 }
 
-/** What the page and its server stated when it was first seen; a change that is seen later has a date of its own. */
-function firstEstimate(state: PageState): UpdateEstimate | undefined {
-  if (state.firstSeen === undefined) return undefined
-  return dateChange(state.stated ?? {}, {}, state.honesty, state.firstSeen)
+/** What was stated when the page was first seen, or by the list it came from when it was not seen yet. */
+function firstEstimate(
+  { added }: StoredPage,
+  { firstSeen, firstStated, stated, listed, honesty }: PageState,
+): UpdateEstimate | undefined {
+  if (firstSeen !== undefined) return dateChange(firstStated ?? stated ?? {}, {}, honesty, firstSeen)
+  return listed && Object.keys(listed).length > 0 ? dateChange(listed, {}, undefined, added) : undefined
 }
 
 const MINUTE = 60_000

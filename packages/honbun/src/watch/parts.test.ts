@@ -1,5 +1,7 @@
 import { learnRecipe, parsePage, REVISIT_BOUNDS } from "@honbun/core"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { partHistory } from "./part-history.js"
+import { plotParts } from "./part-plot.js"
 import { type VisitReport, visitDue } from "./round.js"
 import { DAY, makeWorld, paragraph, type Site, serve, type TestWorld } from "./site.test-stage.js"
 import { addPages } from "./sources.js"
@@ -74,4 +76,25 @@ test("a page that is watched already is watched by a recipe from then on", async
   expect((await visit(page({ text: 20 }))).outcome).toBe("first")
   expect((await visit(page({ text: 30 }))).outcome).toBe("unchanged")
   expect((await visit(page({ price: "¥900" }))).outcome).toBe("changed")
+})
+
+test("the value of a part is known for every visit, also those that found it unchanged, as rows and as a plot", async () => {
+  await add()
+  await visit(page({}))
+  await visit(page({ text: 9 }))
+  await visit(page({ price: "¥1,300" }))
+  await visit(page({ price: "¥1,300" }))
+  const { id } = (await world.store.pageOf(`${site.origin}/tea`))!
+  const history = await partHistory(world.store, id)
+  expect(history.parts).toEqual(["price"])
+  expect(history.visits.map(({ values }) => values.price)).toEqual([
+    ["¥1,200"],
+    ["¥1,200"],
+    ["¥1,300"],
+    ["¥1,300"],
+  ])
+  const svg = plotParts(history)
+  expect(svg.match(/<circle/g)).toHaveLength(4)
+  expect(svg).toContain("¥1,300")
+  expect(plotParts({ parts: ["<b>"], visits: [] })).not.toContain("<b>")
 })

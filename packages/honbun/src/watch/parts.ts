@@ -41,6 +41,14 @@ function blockOf(name: string, value: string): VisitBlock {
   return { text: value.replace(/\s+/g, " ").trim(), score: 1, place: `${PREFIX}${name}` }
 }
 
+/** The values of each part in a visit's record, by name. */
+export function partValues({ blocks }: VisitRecord): Record<string, string[]> {
+  const values: Record<string, string[]> = {}
+  for (const { place, text } of blocks)
+    if (place.startsWith(PREFIX)) (values[place.slice(PREFIX.length)] ??= []).push(text)
+  return values
+}
+
 /** An item in one line, its parts in the order of the recipe. */
 function lineOf({ parts, records }: RecordValue): string {
   const inner = Object.values(records).flatMap((items) => items.map(lineOf))
@@ -49,7 +57,7 @@ function lineOf({ parts, records }: RecordValue): string {
 
 /**
  * Compares the parts of two visits: every difference counts, also of a number or a date, for a person has pointed at
- * it. Items are compared as a whole, wherever they stand in their list.
+ * it. Items are compared as a whole, wherever they are in their list.
  */
 export function compareParts(before: VisitRecord, after: VisitRecord): VisitComparison {
   const places = [...new Set([...before.blocks, ...after.blocks].map(({ place }) => place))]

@@ -14,6 +14,7 @@ import type { Outcome } from "./judge.js"
 import { keptDifference } from "./kept-difference.js"
 import { type Notifier, notifyJob } from "./notify.js"
 import { keptState, type PageState } from "./page-state.js"
+import { partValues } from "./parts.js"
 import type { VisitResult } from "./visit-page.js"
 
 /** What visits are recorded with. */
@@ -105,7 +106,7 @@ function visitOf(
       ...(keepsText && settings.keepBodies
         ? { body: { mediaType: result.fetched.contentType ?? "text/html", bytes: result.fetched.bytes } }
         : {}),
-      ...(outcome.comparison ? { details: countsOf(outcome.comparison) } : {}),
+      ...(result.kind === "not-seen" ? {} : { details: detailsOf(finished) }),
       ...(isChange ? { change: changeOf(page, result, outcome, date!, next, state) } : {}),
       next: {
         due,
@@ -143,6 +144,7 @@ function nextState({ page, result, outcome, at, state }: FinishedVisit): PageSta
   const elapsed = page.visited === undefined || state.seen === undefined ? undefined : at - state.seen
   const lastModified = result.fetched.lastModified
   const article = result.kind === "page" ? result.article : undefined
+  const stated = { ...rest.stated, ...statedAt(article, lastModified, state.listed) }
   return {
     ...rest,
     etag: result.fetched.etag ?? (result.kind === "same" ? rest.etag : undefined),
@@ -152,7 +154,8 @@ function nextState({ page, result, outcome, at, state }: FinishedVisit): PageSta
     honesty: noteLastModified(rest.honesty, { at: new Date(at), lastModified, changed }),
     seen: at,
     firstSeen: state.firstSeen ?? at,
-    stated: { ...rest.stated, ...statedAt(article, lastModified, state.listed) },
+    ...(state.firstSeen === undefined ? { firstStated: stated } : {}),
+    stated,
   }
 }
 
@@ -165,6 +168,14 @@ function intervalOf(state: PageState, outcome: Outcome, settings: VisitSettings)
     bounds.longest,
     Math.max(bounds.shortest, FIRST_BACK_OFF * 2 ** Math.min(20, state.failures - 1)),
   )
+}
+
+/** What is kept with a visit that saw its page: how much differs and why; of watched parts, their values. */
+function detailsOf({ result, outcome, state }: FinishedVisit): JsonObject {
+  return {
+    ...(outcome.comparison ? countsOf(outcome.comparison) : {}),
+    ...(state.recipe && result.kind === "page" ? { parts: partValues(result.record) } : {}),
+  }
 }
 
 function countsOf({ differences, size }: VisitComparison): JsonObject {

@@ -252,17 +252,17 @@ async function concluded(
 }
 
 async function judged(
-  { page, known, result }: VisitedPage,
+  { page, known, result, at }: VisitedPage,
   memory: SiteMemory,
   world: WatchWorld,
 ): Promise<Outcome> {
   const state = stateOf(page)
   const since = state.seen ?? 0
-  const outcome = judgeVisit(result, known.before, state, siteCounts(memory, page.url, since))
+  const outcome = judgeVisit(result, known.before, state, siteCounts(memory, page.url, since), at)
   if (outcome.word !== "changed" || state.recipe || memory.fresh(page.url, since) >= MOST_COMPANIONS)
     return outcome
   await seeCompanions(page.url, since, memory, world)
-  return judgeVisit(result, known.before, state, siteCounts(memory, page.url, since))
+  return judgeVisit(result, known.before, state, siteCounts(memory, page.url, since), at)
 }
 
 function siteCounts(

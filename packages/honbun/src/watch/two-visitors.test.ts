@@ -48,7 +48,7 @@ describe.each(testPlaces())("two visitors on one $kind store", ({ fresh }) => {
     expect(new Set(keys).size).toBe(MESSAGES)
     for (const store of stores) await store.close()
     await site.close()
-  }, 60_000)
+  })
 
   test("one that died while telling leaves its message to the other, under the same key", async () => {
     const keys: string[] = []
@@ -63,5 +63,5 @@ describe.each(testPlaces())("two visitors on one $kind store", ({ fresh }) => {
     const { change } = job!.payload as { change: number }
     expect(keys.some((key) => key.split("-")[3] === String(change))).toBe(true)
     await store.close()
-  }, 60_000)
+  })
 })

@@ -15,7 +15,7 @@ import type { NotSeen } from "./not-seen.js"
 import { NO_PARTS, partsRecord } from "./parts.js"
 import { wallIn } from "./walls.js"
 
-/** Fetches a page politely, unless it is still what the conditions stand for. */
+/** Fetches a page politely, if it has changed since the visit that the conditions describe. */
 export type WatchFetch = (address: string, conditions: FetchConditions) => Promise<FetchedPage>
 
 /** What a visit to a page showed. */

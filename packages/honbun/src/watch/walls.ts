@@ -5,7 +5,7 @@ import type { NotSeen } from "./not-seen.js"
 /** Addresses that ask who you are or what you agree to. */
 const DOOR =
   /(?:^|[/._-])(?:log-?in|sign-?in|signon|auth(?:enticate|orize)?|sso|oauth2?|account\/(?:login|begin)|consent|captcha|challenge|privacy-gate|cookie-?wall)(?:$|[/._?-])/i
-/** What stands in front of a page that is down, closed or full, whatever its status says. */
+/** What is in front of a page that is down, closed or full, whatever its status says. */
 const CLOSED =
   /\b(?:site|page|service|server) (?:is )?(?:temporarily )?(?:down|unavailable|closed|offline|under maintenance)|scheduled maintenance|under construction|be (?:right )?back (?:soon|shortly)|too many requests|database connection|internal server error|bad gateway|メンテナンス中|ただいまメンテナンス|一時的に(?:ご利用|アクセス)|アクセスが集中|サービスを停止|サーバー?エラー/i
 const MISSING =
@@ -15,7 +15,7 @@ const SHORT_PAGE = 1_500
 /** A page behind which the old one may be hidden has less than this share of its text. */
 const SHRUNK_SHARE = 0.3
 
-/** What stands in the page's place, when it is not the page itself: a door, a notice, an error that calls itself a success. */
+/** What is in the page's place, when it is not the page itself: a door, a notice, an error that calls itself a success. */
 export function wallIn(
   asked: string,
   fetched: FetchedPage,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { htmlFile, readHtml, readJsonLines } from "honbun/command"
 
 /** Whether a page changed between two snapshots of its site, by gold. */
@@ -28,7 +28,10 @@ export interface Snapshot {
   readonly pages: readonly string[]
 }
 
-/** The histories in folders of sites: those with `snapshots/` and `changes.jsonl`. */
+/**
+ * The histories in folders of sites: those with `snapshots/`. Which pages changed is in `changes.jsonl`; without it, a page
+ * changed when the text in `gold.jsonl` of two snapshots that follow each other differs.
+ */
 export function readHistories(folders: readonly string[]): History[] {
   return folders
     .flatMap((folder) => (existsSync(folder) ? [folder, ...subfolders(folder)] : []))
@@ -42,14 +45,34 @@ function subfolders(folder: string): string[] {
 
 function readHistory(folder: string): History[] {
   const file = join(folder, "changes.jsonl")
-  if (!existsSync(file) || !existsSync(join(folder, "snapshots"))) return []
-  const changes = readJsonLines<GoldChange>(file)
+  if (!existsSync(join(folder, "snapshots"))) return []
   const pages = join(folder, "pages.jsonl")
   const known = existsSync(pages) ? readJsonLines<{ id: string; url?: string }>(pages) : []
   const urls = new Map(known.flatMap(({ id, url }) => (url === undefined ? [] : [[id, url]])))
   const snapshots = subfolders(join(folder, "snapshots")).map(readSnapshot)
   snapshots.sort((a, b) => a.number - b.number)
-  return [{ site: folder.slice(folder.lastIndexOf("/") + 1), folder, urls, snapshots, changes }]
+  const changes = existsSync(file) ? readJsonLines<GoldChange>(file) : changesByGold(folder, snapshots)
+  if (changes.length === 0) return []
+  return [{ site: basename(folder), folder, urls, snapshots, changes }]
+}
+
+/** What changed from each snapshot to the next, by the gold texts of both. */
+function changesByGold(folder: string, snapshots: readonly Snapshot[]): GoldChange[] {
+  const texts = snapshots.map(({ number, pages }) => {
+    const file = join(folder, "snapshots", String(number), "gold.jsonl")
+    const lines = existsSync(file) ? readJsonLines<{ id: string; text?: string }>(file) : []
+    const known = lines.flatMap(({ id, text }) =>
+      text === undefined || !pages.includes(id) ? [] : [[id, text.replace(/\s+/g, "")] as const],
+    )
+    return new Map(known)
+  })
+  return texts.slice(1).flatMap((after, place) =>
+    [...after].flatMap(([id, text]) => {
+      const before = texts[place]!.get(id)
+      const [from, to] = [snapshots[place]!.number, snapshots[place + 1]!.number]
+      return before === undefined ? [] : [{ id, from, to, contentChanged: before !== text }]
+    }),
+  )
 }
 
 function readSnapshot(folder: string): Snapshot {

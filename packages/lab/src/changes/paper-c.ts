@@ -1,13 +1,13 @@
 import { type Page, TEXT } from "@honbun/core"
 
-/** Strings seen so often on a site are template when they stand together (C §3.1). */
+/** Strings seen so often on a site are template when they are together (C §3.1). */
 const SEEN = 2
-/** So many of them must stand together. */
+/** So many of them must be together. */
 const RUN = 2
 
 /**
  * Paper C as written: a page is cut into the strings between tags, strings are counted over all pages of the server,
- * and those seen at least twice that stand in runs of at least two are dropped. What is left is the main text.
+ * and those seen at least twice that are in runs of at least two are dropped. What is left is the main text.
  */
 export function mainTextsByPaperC(pages: readonly Page[]): string[] {
   const strings = pages.map(stringsOf)

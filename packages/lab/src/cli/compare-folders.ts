@@ -1,6 +1,6 @@
 import { basename } from "node:path"
 import { METHODS, type Method } from "@honbun/core"
-import { loadModel, saveFile, type Terminal, UsageError } from "honbun/command"
+import { loadOwnModel, saveFile, type Terminal, UsageError } from "honbun/command"
 import { type ComparedGroup, compareGroups, type MethodResult, worstFirst } from "../compare/compare.js"
 import { compareReport } from "../compare/compare-html.js"
 import { comparedSections, comparedWorst, pairedSection } from "../compare/compare-tables.js"
@@ -103,8 +103,8 @@ async function openMethod(
   if ((METHODS as readonly string[]).includes(name)) return honbunExtractor({ method: name as Method, favor })
   if (name === RENDERED) return renderedExtractor(favor)
   if (/\.json$/i.test(name)) {
-    const model = await loadModel(name)
-    return { ...honbunExtractor({ method: "auto", favor, model }), name: basename(name, ".json") }
+    const own = await loadOwnModel(name, "auto")
+    return { ...honbunExtractor({ method: "auto", favor, own }), name: basename(name, ".json") }
   }
   if (!PEERS[name]) {
     const names = [...METHODS, RENDERED, ...Object.keys(PEERS)].join(", ")

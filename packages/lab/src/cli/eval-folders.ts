@@ -1,4 +1,4 @@
-import { EXIT, type Example, loadModel, saveFile, type Terminal } from "honbun/command"
+import { EXIT, type Example, loadOwnModel, saveFile, type Terminal } from "honbun/command"
 import { pairedSection } from "../compare/compare-tables.js"
 import { honbunExtractor } from "../extractors/extractor.js"
 import type { Extractor } from "../extractors/prediction.js"
@@ -56,8 +56,9 @@ export async function evalFolders(
 /** Extraction with the model asked for, or with the models of a cross-validation. */
 export async function extractorFor(settings: EvalSettings): Promise<Extractor> {
   if (settings.keptFolds) return heldOutExtractor(await loadFolds(settings.keptFolds), settings.favor)
-  const model = settings.model ? await loadModel(settings.model) : undefined
-  return honbunExtractor({ ...settings, model })
+  const { method, favor, model } = settings
+  const own = model === undefined ? undefined : await loadOwnModel(model, method)
+  return honbunExtractor({ method, favor, own })
 }
 
 /** The pages beside what they were in an earlier run, group by group. */

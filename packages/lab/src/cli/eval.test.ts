@@ -131,7 +131,6 @@ test.each([
   [["eval", "bad"], /JSON in line 1/],
   [["eval", "news", "--sets", "olds"], /choose from: news/],
   [["eval", "news", "--model", "news/pages.jsonl", "--method", "auto"], /cannot be used as a model/],
-  [["eval", "news", "--model", "m.json"], /only with --method auto/],
   [["eval", "news", "--kept-folds", "f.json"], /--kept-folds works only with --method auto/],
   [
     ["eval", "news", "--kept-folds", "news/pages.jsonl", "--method", "auto"],

@@ -2,7 +2,6 @@ import { COLLECTION_METHODS, METHODS } from "@honbun/core"
 import { Command, Option } from "commander"
 import {
   LAB_PACKAGE_MESSAGES,
-  MODEL_MESSAGES,
   namesValue,
   sharedOptions,
   speakHelp,
@@ -68,9 +67,7 @@ function peersOption(terminal: Terminal): Option {
   })
 }
 
-/** Models take part in the method `auto` only. */
-function expectAuto({ method, model, keptFolds }: EvalSettings): void {
-  if (method === "auto") return
-  if (model) throw new UsageError(MODEL_MESSAGES.modelNeedsAuto)
-  if (keptFolds) throw new UsageError(LAB_MESSAGES.foldsNeedAuto)
+/** The models of a cross-validation take part in the method `auto` only. */
+function expectAuto({ method, keptFolds }: EvalSettings): void {
+  if (method !== "auto" && keptFolds) throw new UsageError(LAB_MESSAGES.foldsNeedAuto)
 }

@@ -14,6 +14,7 @@ import type { Extractor } from "../extractors/prediction.js"
 import { readEarlier } from "../measure/earlier.js"
 import { setsKnownTo } from "../measure/model-card.js"
 import { LAB_MESSAGES } from "../messages/lab.js"
+import { readSplitSide, type SplitSide } from "../split/split-list.js"
 import { type FoldModels, readFoldModels } from "../train/fold-models.js"
 
 /** The examples of all folders; complains when one is no folder of pages, or nothing is left to work on. */
@@ -30,6 +31,36 @@ function readFolder(folder: string, options: DatasetOptions): Example[] {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new UsageError(LAB_MESSAGES.notADataset, { folder, reason: code ?? message })
+  }
+}
+
+/** The folders and the two sides of a split that `--train` and `--test` give; each may be a folder or a list. */
+export function splitOptions(
+  named: readonly string[],
+  { train, test }: { readonly train?: string | undefined; readonly test?: string | undefined },
+): {
+  readonly folders: string[]
+  readonly split: { train?: ReadonlySet<string>; test?: ReadonlySet<string> }
+} {
+  const [trained, tested] = [train, test].map((path) => (path === undefined ? undefined : sideOf(path)))
+  const more = [trained, tested].flatMap((side) => (side?.folder ? [side.folder] : []))
+  const folders = [...new Set([...named, ...more])]
+  if (folders.length === 0) throw new UsageError(LAB_MESSAGES.noFolder)
+  return {
+    folders,
+    split: {
+      ...(trained ? { train: trained.names } : {}),
+      ...(tested ? { test: tested.names } : {}),
+    },
+  }
+}
+
+function sideOf(path: string): SplitSide {
+  try {
+    return readSplitSide(path)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(LAB_MESSAGES.noSplit, { path, reason: code ?? message })
   }
 }
 

@@ -9,6 +9,8 @@ export const labOptions = {
     new Option("--sets <names>", terminal.say(LAB_HELP.sets)).argParser(namesValue),
   limit: (terminal: Terminal): Option =>
     new Option("--limit <count>", terminal.say(LAB_HELP.limit)).argParser(wholeValue(terminal)),
+  train: (terminal: Terminal): Option => new Option("--train <path>", terminal.say(LAB_HELP.trainSide)),
+  test: (terminal: Terminal): Option => new Option("--test <path>", terminal.say(LAB_HELP.testSide)),
   worst: (terminal: Terminal): Option =>
     new Option("--worst <count>", terminal.say(LAB_HELP.worst)).argParser(wholeValue(terminal)),
   by: (terminal: Terminal): Option => {

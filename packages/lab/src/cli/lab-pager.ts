@@ -3,6 +3,8 @@ import { EXIT, type Message, speakHelp, type Terminal, wholeValue } from "honbun
 import { LAB_PAGER_MESSAGES } from "../messages/lab-pager.js"
 import type { PagerLabSettings } from "../pager/run.js"
 import type { PaperDSettings } from "../paper-d/run.js"
+import { requireFolder, splitOptions } from "./lab-inputs.js"
+import { labOptions } from "./lab-options.js"
 
 /** `honbun lab pager`: trains and cross-validates the finder of next links. */
 export function labPagerCommand(terminal: Terminal): Command {
@@ -37,16 +39,44 @@ async function comparePagers(
 
 /** `honbun lab paper-d`: paper D's experiment, its tables, curves, importances and model. */
 export function labPaperDCommand(terminal: Terminal): Command {
-  const command = begin("paper-d", "<folder>", LAB_PAGER_MESSAGES.paperD, terminal)
+  const command = begin("paper-d", "[folder...]", LAB_PAGER_MESSAGES.paperD, terminal)
     .addOption(new Option("--plot <path>", terminal.say(LAB_PAGER_MESSAGES.plot)))
-    .action(async (folder: string, settings: PaperDSettings) => {
-      const { runPaperD } = await import("../paper-d/run.js")
-      const result = runPaperD(folder, settings, (step) =>
-        terminal.progress(LAB_PAGER_MESSAGES.step, { step }),
-      )
-      await finish(result?.report, [folder], settings.out, terminal)
-    })
+    .addOption(labOptions.sets(terminal))
+    .addOption(labOptions.train(terminal))
+    .addOption(labOptions.test(terminal))
+    .addOption(new Option("--render", terminal.say(LAB_PAGER_MESSAGES.renderPaperD)))
+    .addOption(
+      new Option("--tune <count>", terminal.say(LAB_PAGER_MESSAGES.tune)).argParser(wholeValue(terminal)),
+    )
+    .action((named: string[], options: PaperDOptions) => runD(named, options, terminal))
   return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+interface PaperDOptions extends Omit<PaperDSettings, "split" | "renderer"> {
+  readonly train?: string
+  readonly test?: string
+  readonly render?: boolean
+}
+
+async function runD(
+  named: readonly string[],
+  { train, test, render, ...settings }: PaperDOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { folders, split } = splitOptions(named, { train, test })
+  for (const folder of folders) requireFolder(folder)
+  const { runPaperD } = await import("../paper-d/run.js")
+  const { OfflineRenderer } = await import("../extractors/offline.js")
+  const renderer = render ? new OfflineRenderer() : undefined
+  try {
+    const given = train === undefined && test === undefined ? undefined : split
+    const result = await runPaperD(folders, { ...settings, split: given, renderer }, (step) =>
+      terminal.progress(LAB_PAGER_MESSAGES.step, { step }),
+    )
+    await finish(result?.report, folders, settings.out, terminal, LAB_PAGER_MESSAGES.noContent)
+  } finally {
+    await renderer?.close()
+  }
 }
 
 /** `honbun lab chains`: joins whole chains over HTTP and compares them with their gold. */
@@ -79,10 +109,11 @@ async function finish(
   folders: readonly string[],
   out: string | undefined,
   terminal: Terminal,
+  nothing: Message = LAB_PAGER_MESSAGES.noPages,
 ): Promise<void> {
   terminal.done()
   if (report === undefined) {
-    terminal.fail(LAB_PAGER_MESSAGES.noPages, { folder: folders.join(", ") })
+    terminal.fail(nothing, { folder: folders.join(", ") })
     terminal.exitCode = EXIT.failed
   } else if (out === undefined) await terminal.write(`${report}\n`)
 }

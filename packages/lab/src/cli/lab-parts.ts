@@ -66,9 +66,11 @@ async function eachSite<T>(
   const all: T[] = []
   for (const path of siteFolders(folders)) {
     try {
-      const found = measure(readSite(path, settings))
-      for (const each of found) all.push(each)
-      terminal.note(LAB_PARTS_MESSAGES.site, { name: path, count: found.length })
+      for (const site of readSite(path, settings)) {
+        const found = measure(site)
+        for (const each of found) all.push(each)
+        terminal.note(LAB_PARTS_MESSAGES.site, { name: site.name, count: found.length })
+      }
     } catch (error) {
       if (!(error instanceof HonbunError) && (error as NodeJS.ErrnoException).code === undefined) throw error
       terminal.note(LAB_PARTS_MESSAGES.failed, { name: path, reason: (error as Error).message })

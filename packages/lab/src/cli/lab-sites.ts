@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { SiteModel } from "@honbun/core"
 import { writeSiteModel } from "@honbun/core/learn"
 import { Command, Option } from "commander"
 import { saveFile, speakHelp, type Terminal, wholeValue } from "honbun/command"
@@ -16,6 +17,7 @@ interface Settings {
   readonly date?: string
   readonly seed?: number
   readonly blocks?: boolean
+  readonly entries?: boolean
 }
 
 /** `honbun lab sites`: papers C and E, the single-page model and ours on whole sites, sites left out. */
@@ -28,7 +30,10 @@ export function labSitesCommand(terminal: Terminal): Command {
     .addOption(new Option("--work <folder>", say(LAB_SITES_MESSAGES.work)))
     .addOption(new Option("-o, --out <path>", say(LAB_SITES_MESSAGES.out)))
     .addOption(new Option("--model-out <path>", say(LAB_SITES_MESSAGES.modelOut)))
-    .addOption(new Option("--blocks", say(LAB_SITES_MESSAGES.blocks)).conflicts(["modelOut", "out"]))
+    .addOption(new Option("--blocks", say(LAB_SITES_MESSAGES.blocks)).conflicts("out"))
+    .addOption(
+      new Option("--entries", say(LAB_SITES_MESSAGES.entries)).conflicts(["out", "blocks", "modelOut"]),
+    )
     .addOption(new Option("--seed <number>", say(LAB_HELP.seed)).argParser(wholeValue(terminal)))
     .addOption(new Option("--date <day>", say(LAB_SITES_MESSAGES.date)))
     .action((folders: string[], settings: Settings) => runExperiment(folders, settings, terminal))
@@ -40,7 +45,7 @@ async function runExperiment(
   settings: Settings,
   terminal: Terminal,
 ): Promise<void> {
-  const { runSites, runSitesByBlocks } = await import("../sites/run.js")
+  const { runEntries, runSites, runSitesByBlocks } = await import("../sites/run.js")
   const { blockMeasuresTable, sitesReport } = await import("../sites/tables.js")
   for (const folder of folders) requireFolder(folder)
   const { out, modelOut, keptFolds, seed } = settings
@@ -50,14 +55,23 @@ async function runExperiment(
   const date = settings.date ?? new Date().toISOString().slice(0, 10)
   const run = { folds, work, date, seed, final: modelOut !== undefined }
   const show = (step: string): void => terminal.progress(LAB_SITES_MESSAGES.step, { step })
-  if (settings.blocks) {
-    const table = blockMeasuresTable(runSitesByBlocks(folders, run, show))
+  const save = async (model: SiteModel | undefined): Promise<void> => {
     terminal.done()
-    return await terminal.write(table)
+    if (modelOut && model) await saveFile(modelOut, writeSiteModel(model), terminal)
+  }
+  if (settings.entries) {
+    const { entriesTable } = await import("../sites/entries.js")
+    const measures = runEntries(folders, run, show)
+    terminal.done()
+    return await terminal.write(entriesTable(measures))
+  }
+  if (settings.blocks) {
+    const { measures, model } = runSitesByBlocks(folders, run, show)
+    await save(model)
+    return await terminal.write(blockMeasuresTable(measures))
   }
   const { measures, model } = runSites(folders, run, show)
-  terminal.done()
-  if (modelOut && model) await saveFile(modelOut, writeSiteModel(model), terminal)
+  await save(model)
   const report = sitesReport(measures)
   if (out) await saveFile(out, numbersIn(out, "sites", report, "Sites measured"), terminal)
   else await terminal.write(`${report}\n`)

@@ -137,7 +137,7 @@ test.each([
   [["scrapinghub", "broken"], 1, /ground-truth\.json is not JSON/],
   [["plain", "empty"], 1, /no page\.html with a page\.txt/],
   [["plain", "nowhere"], 1, /nowhere does not exist/],
-  [["zip", "empty"], 2, /wcxb, scrapinghub, plain/],
+  [["zip", "empty"], 2, /wcxb, scrapinghub, combined, wedata, plain/],
 ])("%j is refused with what is missing", async ([layout, name, ...more], expected, message) => {
   const { code, err } = await honbun(["lab", "import", layout!, folder.at(name!), "--out", out, ...more])
   expect(code).toBe(expected)

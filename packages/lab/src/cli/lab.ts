@@ -7,7 +7,10 @@ import { labChangesCommand } from "./lab-changes.js"
 import { labCurveCommand } from "./lab-curve.js"
 import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager.js"
 import { labPaperACommand } from "./lab-paper-a.js"
+import { labPaperCCommand } from "./lab-paper-c.js"
+import { labPaperECommand } from "./lab-paper-e.js"
 import { labPartsCommand } from "./lab-parts.js"
+import { labPostsCommand } from "./lab-posts.js"
 import { labReproduceCommand } from "./lab-reproduce.js"
 import { labSitesCommand } from "./lab-sites.js"
 import { labStructuresCommand } from "./lab-structures.js"
@@ -20,12 +23,15 @@ export function labCommand(terminal: Terminal): Command {
     .helpCommand(false)
     .addCommand(importCommand(terminal))
     .addCommand(labPaperACommand(terminal))
+    .addCommand(labPaperCCommand(terminal))
     .addCommand(labChangesCommand(terminal))
     .addCommand(labPaperDCommand(terminal))
+    .addCommand(labPaperECommand(terminal))
     .addCommand(labPagerCommand(terminal))
     .addCommand(labChainsCommand(terminal))
     .addCommand(labSitesCommand(terminal))
     .addCommand(labStructuresCommand(terminal))
+    .addCommand(labPostsCommand(terminal))
     .addCommand(labPartsCommand(terminal))
     .addCommand(labCurveCommand(terminal))
     .addCommand(labReproduceCommand(terminal, (words) => runWords(words, terminal)))

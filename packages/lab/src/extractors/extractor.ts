@@ -1,6 +1,6 @@
 import type { ArticleModel, ExtractOptions, Method } from "@honbun/core"
 import { defaultModel, type StructureModel } from "@honbun/core/learn"
-import { extract } from "@honbun/core/papers"
+import { extract, type OwnModel } from "@honbun/core/papers"
 import type { Extractor } from "./prediction.js"
 
 /** How honbun is to extract when it is evaluated. */
@@ -9,6 +9,8 @@ export interface ExtractorOptions {
   readonly favor?: ExtractOptions["favor"]
   /** A model of one's own in the place of the default one. */
   readonly model?: ArticleModel | undefined
+  /** A model file of one's own, of whichever method it is. */
+  readonly own?: OwnModel | undefined
   /** The same for structures and pictures. */
   readonly structures?: StructureModel | undefined
 }
@@ -19,17 +21,20 @@ export interface ExtractorOptions {
  * the same table.
  */
 export function honbunExtractor(options: ExtractorOptions): Extractor {
-  const { method, favor, model, structures } = options
+  const { own, favor, model, structures } = options
+  const method = own?.method ?? options.method
+  const known = model ?? own
+  const reading = { method, favor, model, ...own?.options }
   return {
     name: method,
-    model: method === "auto" ? (model ?? defaultModel()) : undefined,
+    model: known ?? (method === "auto" ? defaultModel() : undefined),
     extract(bytes, { url, contentType, include }) {
-      const article = extract(bytes, { url, contentType, method, favor, model, include })
+      const article = extract(bytes, { url, contentType, ...reading, include })
       const { text, title, author, published, confidence, verdict } = article
       return { text, title, author, date: published, confidence, verdict }
     },
     read(bytes, { url, contentType }) {
-      const { html, markdown } = extract(bytes, { url, contentType, method, favor, model, structures })
+      const { html, markdown } = extract(bytes, { url, contentType, ...reading, structures })
       return { html, markdown }
     },
   }

@@ -17,7 +17,7 @@ const PAGE_TIME = 40_000
 export class OfflineRenderer {
   readonly #renderer: Renderer
 
-  /** `allowPrivate` lets pages stand on addresses of this machine; nothing is asked of these either. */
+  /** `allowPrivate` lets pages are on addresses of this machine; nothing is asked of these either. */
   constructor({ allowPrivate = false }: { allowPrivate?: boolean } = {}) {
     this.#renderer = new Renderer({ timeout: PAGE_TIME, allowPrivate })
   }

@@ -28,7 +28,7 @@ export type ReadExample = Pick<Example, "url" | "contentType" | "group">
 export interface Extractor {
   readonly name: string
   /** The model it works with, if it is one of ours. */
-  readonly model?: ArticleModel | undefined
+  readonly model?: Pick<ArticleModel, "card"> | undefined
   /** May throw; the page then counts as one where nothing was found. */
   extract(bytes: Uint8Array, example: Example): Prediction | Promise<Prediction>
   /** The content with its structure, as the method gives it to a reader by default. May throw. */

@@ -1,13 +1,15 @@
 import { basename, join, resolve } from "node:path"
 import { type Imported, safeId, writeSet } from "honbun/command"
 import { IMPORT_MESSAGES } from "../messages/import.js"
+import { combinedSets, importCombined } from "./import-combined.js"
 import { importPlain } from "./import-plain.js"
 import { importScrapinghub } from "./import-scrapinghub.js"
 import { importWcxb } from "./import-wcxb.js"
+import { importWedata } from "./import-wedata.js"
 import { LayoutError } from "./layout-error.js"
 
 /** The layouts that can be imported. */
-export const LAYOUTS = ["wcxb", "scrapinghub", "plain"] as const
+export const LAYOUTS = ["wcxb", "scrapinghub", "combined", "wedata", "plain"] as const
 /** A layout that can be imported. */
 export type Layout = (typeof LAYOUTS)[number]
 
@@ -28,6 +30,14 @@ export function importFolder(
   out: string,
   options: ImportOptions = {},
 ): Imported & { readonly folder: string } {
+  if (layout === "combined" && options.set === undefined) {
+    const all = combinedSets(folder).map((set) => importFolder(layout, folder, out, { ...options, set }))
+    return {
+      pages: all.flatMap(({ pages }) => pages),
+      skipped: all.flatMap(({ skipped }) => skipped),
+      folder: out,
+    }
+  }
   const set = safeId(options.set ?? (layout === "plain" ? basename(resolve(folder)) : layout))
   const target = join(out, set)
   if (resolve(target) === resolve(folder)) throw new LayoutError(IMPORT_MESSAGES.outIsSource, {})
@@ -38,5 +48,7 @@ export function importFolder(
 
 function read(layout: Layout, folder: string, set: string, split: string): Imported {
   if (layout === "wcxb") return importWcxb(folder, set, split)
+  if (layout === "combined") return importCombined(folder, set)
+  if (layout === "wedata") return importWedata(folder, set)
   return layout === "scrapinghub" ? importScrapinghub(folder, set) : importPlain(folder, set)
 }

@@ -21,7 +21,15 @@ export function figuresFile(
 }
 
 /** One line of JSON with the figures of a page. */
-export function pageLine({ example, prediction, score, metadata, sameLetters, failure }: Judged): string {
+export function pageLine({
+  example,
+  prediction,
+  score,
+  metadata,
+  sameLetters,
+  rougeLSum,
+  failure,
+}: Judged): string {
   const { id, set, type, lang, group } = example
   const { confidence, verdict } = prediction
   const value = pageScoreOf({ score })
@@ -34,6 +42,7 @@ export function pageLine({ example, prediction, score, metadata, sameLetters, fa
     value,
     ...score,
     sameLetters,
+    rougeLSum,
     metadata,
     confidence,
     verdict,

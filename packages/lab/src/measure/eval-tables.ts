@@ -31,6 +31,7 @@ function textSection(rows: readonly SummaryRow[], say: Say): Section | undefined
   if (known.length === 0) return undefined
   const count = largest(known.map(({ summary }) => summary.characterText?.pages ?? 0))
   const hasLetters = known.some(({ summary }) => summary.sameLetters !== undefined)
+  const hasLSum = known.some(({ summary }) => summary.rougeLSum !== undefined)
   const headings = [
     "",
     say(LAB_MESSAGES.pages),
@@ -46,6 +47,7 @@ function textSection(rows: readonly SummaryRow[], say: Say): Section | undefined
     "<.5",
     "BLEU-4",
     "ROUGE-2",
+    ...(hasLSum ? ["ROUGE-LSum"] : []),
   ]
   const table = textTable(
     headings,
@@ -66,6 +68,7 @@ function textSection(rows: readonly SummaryRow[], say: Say): Section | undefined
         percent(text.pageF1.below50),
         share(text.bleu4),
         share(text.rouge2),
+        ...(hasLSum ? [share(summary.rougeLSum)] : []),
       ]
     }),
   )

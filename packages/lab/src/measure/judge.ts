@@ -3,6 +3,7 @@ import { type Example, readHtml } from "honbun/command"
 import { type Extractor, NOTHING, type Prediction } from "../extractors/prediction.js"
 import { scoreExample } from "../train/train.js"
 import { type MetadataScore, scoreMetadata } from "./metadata.js"
+import { rougeLSum } from "./rouge-lsum.js"
 
 /** A page, what a method said about it, and what that is worth. */
 export interface Judged {
@@ -12,6 +13,8 @@ export interface Judged {
   readonly metadata: MetadataScore
   /** Whether letters and digits are those of the gold text, in order; absent without a whole gold text. */
   readonly sameLetters?: boolean
+  /** ROUGE-LSum F1 of the whole text; absent without a whole gold text. */
+  readonly rougeLSum?: number
   /** Why the page could not be read or the method gave up; it then counts as empty. */
   readonly failure?: string
 }
@@ -23,7 +26,12 @@ export function judge(example: Example, prediction: Prediction): Judged {
     prediction,
     score: scoreExample(example, prediction.text),
     metadata: scoreMetadata(example, prediction),
-    ...(example.text ? { sameLetters: lettersOf(example.text) === lettersOf(prediction.text) } : {}),
+    ...(example.text
+      ? {
+          sameLetters: lettersOf(example.text) === lettersOf(prediction.text),
+          rougeLSum: rougeLSum(example.text, prediction.text),
+        }
+      : {}),
   }
 }
 

@@ -43,7 +43,7 @@ function sameAuthors(gold: string, predicted: string): boolean {
   return one.size === other.size && [...one].every((name) => other.has(name))
 }
 
-/** What stands between two names; the words only where they stand alone. */
+/** What is between two names; the words only where they are alone. */
 const BETWEEN_NAMES = /[,;、，&|]|(?<![\p{L}\p{N}_])(?:and|und)(?![\p{L}\p{N}_])/u
 
 function namesIn(author: string): Set<string> {
@@ -51,7 +51,7 @@ function namesIn(author: string): Set<string> {
 }
 
 const DAY_WRITTEN = [/(\d{4})-(\d\d?)-(\d\d?)/, /(\d{4})\/(\d\d?)\/(\d\d?)/]
-/** A moment with its zone, as ISO 8601 writes it, whatever stands between day and time. */
+/** A moment with its zone, as ISO 8601 writes it, whatever is between day and time. */
 const MOMENT =
   /^(\d{4})-?(\d\d)-?(\d\d)[\s\S](\d\d)(?::?(\d\d)(?::?(\d\d))?)?(?:\.\d+)?(Z|[+-]\d\d(?::?\d\d)?(?::?\d\d)?)$/
 

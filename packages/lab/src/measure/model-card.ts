@@ -18,7 +18,7 @@ export interface TrainCommand {
 
 /**
  * The command that makes a model again, every option named so that later defaults change nothing. Folders
- * and files stand under their last name: a card tells nothing of the machine it was made on.
+ * and files are under their last name: a card tells nothing of the machine it was made on.
  */
 function commandOf({ folders, out, sets, limit, dataNote, date, options }: TrainCommand): string {
   const { folds, seed, boosting } = options
@@ -45,9 +45,12 @@ export interface DataLine {
   readonly card?: DataCard | undefined
 }
 
+/** What a card tells of a page. */
+export type CardPage = Pick<Example, "set" | "group" | "file">
+
 /** The sets trained on, with their sources and licences from the `data-card.json` beside them. */
-export function dataLines(examples: readonly Example[]): DataLine[] {
-  const sets = new Map<string, Example[]>()
+export function dataLines(examples: readonly CardPage[]): DataLine[] {
+  const sets = new Map<string, CardPage[]>()
   for (const example of examples) {
     const of = sets.get(example.set)
     if (of) of.push(example)
@@ -62,7 +65,7 @@ export function dataLines(examples: readonly Example[]): DataLine[] {
 }
 
 /** A set's own `data-card.json`, its entry in the one of the folder above, `{"<set>": {…}}`, or what is known of a published set. */
-function cardOf(example: Example): DataCard | undefined {
+function cardOf(example: CardPage): DataCard | undefined {
   const folder = dirname(dirname(example.file))
   const own = readJsonIfThere<DataCard>(join(folder, "data-card.json"))
   if (own) return own

@@ -21,6 +21,8 @@ export interface Summary extends PageSummary {
   readonly snippetF?: Interval
   /** Share of pages with exactly the letters and digits of the gold text. */
   readonly sameLetters?: number | undefined
+  /** Mean ROUGE-LSum F1 over pages with whole gold texts. */
+  readonly rougeLSum?: number | undefined
   readonly metadata: MetadataSummary
 }
 
@@ -35,6 +37,7 @@ export function summarise(judged: readonly Judged[]): Summary {
           f1: f1Interval(withText),
           emptyTexts: withText.filter((page) => page.score.empty).length,
           sameLetters: shareOfSameLetters(withText),
+          rougeLSum: meanRougeLSum(withText),
         }
       : {}),
     ...(withSnippets.length > 0 ? { snippetF: snippetInterval(withSnippets) } : {}),
@@ -45,6 +48,11 @@ export function summarise(judged: readonly Judged[]): Summary {
 function shareOfSameLetters(pages: readonly Judged[]): number | undefined {
   const known = pages.filter((page) => page.sameLetters !== undefined)
   return known.length > 0 ? known.filter((page) => page.sameLetters).length / known.length : undefined
+}
+
+function meanRougeLSum(pages: readonly Judged[]): number | undefined {
+  const known = pages.flatMap((page) => page.rougeLSum ?? [])
+  return known.length > 0 ? known.reduce((sum, each) => sum + each, 0) / known.length : undefined
 }
 
 /** The harmonic mean of mean precision and mean recall, of the pages where each is defined. */

@@ -10,6 +10,14 @@ export const IMPORT_MESSAGES = {
     en: "{folder} has no page.html with a page.txt beside it.",
     ja: "{folder} には、page.txt と対になった page.html がありません。",
   },
+  noGroundTruth: {
+    en: "{folder} has no folder `ground-truth` with one .jsonl file for each set.",
+    ja: "{folder} には、セットごとの .jsonl を含むフォルダー `ground-truth` がありません。",
+  },
+  noRules: {
+    en: "{folder} has no rules; put them beside the pages as one of {files}.",
+    ja: "{folder} に規則がありません。ページの横に {files} のいずれかを置いてください。",
+  },
   imported: {
     en: "{count} {count:page|pages} imported into {folder}",
     ja: "{count} ページを {folder} に取り込みました",

@@ -35,6 +35,14 @@ export const LAB_HELP = {
     en: "keep finished steps in this folder; the same command then goes on where it was interrupted",
     ja: "終わった工程をこのフォルダに残す。中断しても、同じコマンドで続きから始まる",
   },
+  trainSide: {
+    en: "the pages to train on: a folder, or a file with one page id or host a line; the others are tested on",
+    ja: "学習に使うページ。フォルダー、またはページ id かホストを 1 行に 1 つ書いたファイル。残りで評価する",
+  },
+  testSide: {
+    en: "the pages to test on, given like --train; the others are trained on",
+    ja: "評価に使うページ（--train と同じ書き方）。残りで学習する",
+  },
   keptFolds: {
     en: "models from `honbun train --keep-folds`: each page is read by the one that was not trained on its host",
     ja: "`honbun train --keep-folds` で残したモデル。各ページを、そのホストを学習していないモデルで読む",

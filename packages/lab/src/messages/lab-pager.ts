@@ -26,6 +26,18 @@ export const LAB_PAGER_MESSAGES = {
     en: "read the pages as Chromium shows them, without any other network",
     ja: "ページを Chromium の表示どおりに読む（それ以外の通信はすべて断つ）",
   },
+  renderPaperD: {
+    en: "also judge content by where and how Chromium draws each element, without network",
+    ja: "ネットワークを断った Chromium での要素の位置と大きさも素性にして判定する",
+  },
+  tune: {
+    en: "try so many settings of the forest on the pages that teach, and judge by the best",
+    ja: "学習側のページで森の設定をこの数だけ試し、最もよい設定で評価する",
+  },
+  noContent: {
+    en: "There are too few pages in {folder} whose content is known: pages.jsonl needs `text` or `pageElementXPath`, and `nextPage` for the next link.",
+    ja: "{folder} に、本文の正解があるページが足りません。pages.jsonl に `text` か `pageElementXPath`、次ページには `nextPage` が必要です。",
+  },
   limit: {
     en: "with --render: largest number of pages of each set, evenly spread",
     ja: "--render のとき、各セットから均等に選ぶページ数の上限",
@@ -40,10 +52,12 @@ export const LAB_PAGER_MESSAGES = {
     en: `  $ honbun lab pager data/pagination data/more/pagination --model-out models/pager.json
   $ honbun lab pager data/pagination --render --limit 15
   $ honbun lab chains data/pagination data/more/pagination
-  $ honbun lab paper-d data/pagination --out docs/paper-d.md --plot docs/img`,
+  $ honbun lab paper-d mypages --out paper-d.md --plot img --model-out forests.json
+  $ honbun join article.html --method paper --model forests.json`,
     ja: `  $ honbun lab pager data/pagination data/more/pagination --model-out models/pager.json
   $ honbun lab pager data/pagination --render --limit 15
   $ honbun lab chains data/pagination data/more/pagination
-  $ honbun lab paper-d data/pagination --out docs/paper-d.md --plot docs/img`,
+  $ honbun lab paper-d mypages --out paper-d.md --plot img --model-out forests.json
+  $ honbun join article.html --method paper --model forests.json`,
   },
 } as const

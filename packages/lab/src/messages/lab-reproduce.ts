@@ -1,14 +1,26 @@
 /** The words of `honbun lab reproduce`. */
 export const LAB_REPRODUCE = {
   description: {
-    en: "Trains every model that ships with honbun from raw folders, step by step. Run the same command again to go on after an interruption.",
-    ja: "同梱のモデルをすべて、元のフォルダーから順に学習し直します。中断しても、同じコマンドで続きから始まります。",
+    en: "Trains every model that ships with honbun from raw folders, or remakes every table of the documentation (--tables), step by step. Run the same command again to go on after an interruption.",
+    ja: "同梱のモデルをすべて、または文書の表をすべて（--tables）、元のフォルダーから順に作り直します。中断しても、同じコマンドで続きから始まります。",
   },
   folder: {
     en: "folder with pages/, sites/, pagination/, and more/ with the same three",
     ja: "pages/・sites/・pagination/ と、同じ三つを含む more/ のあるフォルダー",
   },
-  out: { en: "folder for the models", ja: "モデルを書き込むフォルダー" },
+  out: {
+    en: "folder for the models, or for what is kept between runs",
+    ja: "モデル、または途中の結果を書き込むフォルダー",
+  },
+  tables: {
+    en: "remake the tables in this folder of documentation instead of the models, and print the lines that changed",
+    ja: "モデルの代わりに、この文書フォルダーの表を作り直し、変わった行を示す",
+  },
+  sameTable: { en: "{table}: nothing changed", ja: "{table}: 変わっていません" },
+  changedTable: {
+    en: "{table}: {count} {count:line|lines} changed, see standard output",
+    ja: "{table}: {count} 行が変わりました（標準出力を参照）",
+  },
   work: {
     en: "folder for what is kept between runs; `work` in the folder of the models by default",
     ja: "途中の結果を残すフォルダー。指定がなければモデルのフォルダーの work",

@@ -28,6 +28,10 @@ export const LAB_SITES_MESSAGES = {
     en: "only count decisions about blocks, from the features: a minute instead of an hour",
     ja: "特徴量からブロックごとの判定だけを数える（1時間ではなく1分で済む）",
   },
+  entries: {
+    en: "read the pages of each site one after the other, as entries of a feed, each with what those before it taught",
+    ja: "各サイトのページをフィードの記事として1つずつ、それまでに学んだことを使って読む",
+  },
   date: { en: "date of training, for the model card", ja: "学習した日（モデルの説明用）" },
   flatters: {
     en: "Without --kept-folds the default single-page model is asked. On sites it was trained on, the figures flatter.",
@@ -36,9 +40,9 @@ export const LAB_SITES_MESSAGES = {
   step: { en: "{step}", ja: "{step}" },
   examples: {
     en: `  $ honbun train data/pages data/sites --out article.json --keep-folds folds.json
-  $ honbun lab sites data/sites --kept-folds folds.json --work models/ --model-out site.json --out docs/site.md`,
+  $ honbun lab sites data/sites --kept-folds folds.json --work models/ --blocks --model-out site.json`,
     ja: `  $ honbun train data/pages data/sites --out article.json --keep-folds folds.json
-  $ honbun lab sites data/sites --kept-folds folds.json --work models/ --model-out site.json --out docs/site.md`,
+  $ honbun lab sites data/sites --kept-folds folds.json --work models/ --blocks --model-out site.json`,
   },
   evalHeading: { en: "{method}, blocks (paper E's measures)", ja: "{method}、ブロック（論文Eの尺度）" },
   evalCharacters: { en: "{method}, characters (paper C's measures)", ja: "{method}、文字（論文Cの尺度）" },

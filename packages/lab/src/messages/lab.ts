@@ -56,6 +56,14 @@ export const LAB_MESSAGES = {
     en: "{path} is an input. Give another path to write to.",
     ja: "{path} は入力です。別の書き込み先を指定してください。",
   },
+  noFolder: {
+    en: "Name a folder of pages, or give --train and --test folders.",
+    ja: "ページのフォルダーを指定するか、--train と --test にフォルダーを指定してください。",
+  },
+  noSplit: {
+    en: "{path} is neither a folder of pages nor a list of page ids or hosts ({reason}).",
+    ja: "{path} はページのフォルダーでも、ページ id やホストの一覧でもありません（{reason}）。",
+  },
   notADataset: {
     en: "{folder} is not a folder of pages in the shared format: it needs pages.jsonl, or folders that contain it ({reason}).",
     ja: "{folder} は共通形式のページのフォルダーではありません。pages.jsonl か、それを含むフォルダーが必要です（{reason}）。",

@@ -20,15 +20,30 @@ export const PAPER_A_MESSAGES = {
   },
   date: { en: "date of training, for the model card", ja: "学習した日（モデルの説明用）" },
   limit: { en: "largest number of pages of each set", ja: "各セットのページ数の上限" },
+  perSite: {
+    en: "largest number of pages of each site; the paper took two",
+    ja: "各サイトのページ数の上限（論文では 2）",
+  },
+  keywords: {
+    en: "your own keywords, one a line, instead of honbun's",
+    ja: "honbun の語の代わりに使うキーワード（1 行に 1 語）",
+  },
+  templates: {
+    en: "your own feature templates, written as for CRF++ (`U01:%x[-1,keyword]`)",
+    ja: "独自の素性テンプレート（CRF++ の書き方、`U01:%x[-1,keyword]`）",
+  },
+  noList: { en: "{path} cannot be used: {reason}", ja: "{path} は使えません: {reason}" },
   examples: {
-    en: `  $ honbun lab paper-a data/pages data/sites --out docs/paper-a.md --plot docs/img
-  $ honbun lab paper-a data/pages --limit 50`,
-    ja: `  $ honbun lab paper-a data/pages data/sites --out docs/paper-a.md --plot docs/img
-  $ honbun lab paper-a data/pages --limit 50`,
+    en: `  $ honbun lab paper-a mypages --out paper-a.md --plot img --model-out crf.json
+  $ honbun lab paper-a --train data/train --test data/test --per-site 2
+  $ honbun extract page.html --method crf --model crf.json`,
+    ja: `  $ honbun lab paper-a mypages --out paper-a.md --plot img --model-out crf.json
+  $ honbun lab paper-a --train data/train --test data/test --per-site 2
+  $ honbun extract page.html --method crf --model crf.json`,
   },
   noPages: {
-    en: "There are no pages with a known main text in {folders}.",
-    ja: "{folders} に本文の正解付きページがありません。",
+    en: "The experiment needs at least two pages whose whole text is known (`text` in pages.jsonl) in {folders}, and some on both sides of the split.",
+    ja: "{folders} に、本文全体の正解（pages.jsonl の `text`）があるページが 2 ページ以上、分割の両側に必要です。",
   },
   reading: { en: "reading page {at} of {all}", ja: "{all} ページ中 {at} ページ目を読んでいます" },
   fold: { en: "fold {at} of {all} done", ja: "{all} 分割中 {at} 番目が終わりました" },

@@ -5,8 +5,8 @@ export const STRUCTURE_MESSAGES = {
     ja: "{set}: {sites} サイト {pages} ページ。正解にあるものが同じ種類で見つかった割合（サイトの平均）",
   },
   similarHeading: {
-    en: "{set}: edit similarity of texts, code, tables and formulas, mean over pages",
-    ja: "{set}: 本文・コード・表・数式の編集類似度（ページの平均）",
+    en: "{set}: ROUGE-5, edit similarity of texts, code, tables and formulas, mean over pages",
+    ja: "{set}: ROUGE-5、本文・コード・表・数式の編集類似度（ページの平均）",
   },
   none: {
     en: "Expected pages whose structure is known below {folders}: sites with goldHtml, sets with markdown, or the test pages of Readability or Defuddle. Found none.",
@@ -22,6 +22,8 @@ export const STRUCTURE_MESSAGES = {
   link: { en: "links", ja: "リンク" },
   note: { en: "notes", ja: "注" },
   formula: { en: "formulas", ja: "数式" },
+  teds: { en: "TEDS", ja: "TEDS" },
+  rouge5: { en: "ROUGE-5", ja: "ROUGE-5" },
   paragraph: { en: "paragraphs", ja: "段落" },
   picture: { en: "pictures", ja: "画像" },
   junk: { en: "junk", ja: "余計な画像" },

@@ -105,7 +105,7 @@ function plain(url: string): string {
 /** Letters by which a page's beginning is known. */
 const BEGINNING = 40
 
-/** Whether a stretch from the middle of each gold text stands in the joined text, one after the other. */
+/** Whether a stretch from the middle of each gold text is in the joined text, one after the other. */
 function beginInOrder(text: string, golds: readonly string[]): boolean {
   const letters = lettersOf(text)
   let from = 0

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { type Page, parsePage } from "@honbun/core"
-import { groupOf } from "honbun/command"
+import { groupOf, htmlFile, readJsonLines } from "honbun/command"
 
 /** A page whose continuation is known. */
 export interface PagerExample {
   readonly id: string
   /** The folder it comes from: `autopager`, `rel-next`, … or `chains`. */
   readonly set: string
-  /** Pages of one group never stand on both sides of a split. */
+  /** Pages of one group are never on both sides of a split. */
   readonly group: string
   readonly url: string
   readonly file: string
@@ -36,14 +36,15 @@ export interface PagerExample {
 interface Line {
   readonly id: string
   readonly url: string
-  readonly host: string
+  readonly host?: string
   readonly kind?: string
+  readonly type?: string
   readonly next?: readonly string[]
-  readonly nextPage: readonly string[]
+  readonly nextPage: string | readonly string[] | null
   readonly relNext?: readonly string[]
   readonly traps?: readonly string[]
   readonly srcSet?: string
-  readonly file: string
+  readonly file?: string
   readonly encoding?: string
   readonly excludeFromPageEval?: boolean
   readonly pageText?: string
@@ -72,7 +73,7 @@ export interface ChainPage {
 
 /** Reads the sets of single pages in the folders, each a folder with a `.jsonl` list, and the pages of their chains. */
 export function readPagerExamples(folders: readonly string[]): PagerExample[] {
-  const singles = folders.flatMap((folder) => foldersIn(folder).flatMap((set) => readSet(folder, set)))
+  const singles = folders.flatMap((folder) => setFolders(folder).flatMap(readSet))
   return withoutRepeats([...singles, ...readChains(folders).flatMap(chainExamples)])
 }
 
@@ -87,31 +88,37 @@ function foldersIn(folder: string): string[] {
   return folders.map((entry) => entry.name).sort()
 }
 
-function readSet(folder: string, set: string): PagerExample[] {
-  const list = readdirSync(join(folder, set)).find((name) => name.endsWith(".jsonl"))
-  if (!list) return []
-  const lines = readFileSync(join(folder, set, list), "utf8")
-    .split("\n")
-    .filter(Boolean)
-  return lines
-    .map((line) => JSON.parse(line) as Line)
-    .filter((line) => !line.excludeFromPageEval)
-    .map((line) => exampleOf(join(folder, set), set, line))
+/** Folders with a list of pages: the folder itself, or folders up to two levels below. */
+export function setFolders(folder: string, levels = 2): string[] {
+  if (existsSync(join(folder, LIST))) return [folder]
+  if (levels === 0) return []
+  return foldersIn(folder).flatMap((name) => setFolders(join(folder, name), levels - 1))
+}
+
+const LIST = "pages.jsonl"
+
+/** Pages of which the next page, or that there is none, is known. */
+function readSet(folder: string): PagerExample[] {
+  const set = basename(folder)
+  return readJsonLines<Line>(join(folder, LIST))
+    .filter((line) => !line.excludeFromPageEval && line.nextPage !== undefined && line.url !== undefined)
+    .map((line) => exampleOf(folder, set, line))
 }
 
 function exampleOf(folder: string, set: string, line: Line): PagerExample {
-  const kind = line.kind ?? ""
+  const kind = line.kind ?? line.type ?? ""
+  const nextPage = line.nextPage === null ? [] : [line.nextPage].flat()
   const onward = [...(line.relNext ?? []), ...(line.next ?? [])]
   return {
     id: line.id,
     set,
-    group: groupOf(line.host),
+    group: groupOf(line.host ?? new URL(line.url).host),
     url: line.url,
-    file: join(folder, line.file),
+    file: line.file === undefined ? htmlFile(folder, line.id) : join(folder, line.file),
     kind,
-    nextPage: line.nextPage,
+    nextPage,
     nextSection: kind === "next-section" ? onward : [],
-    nextArticle: kind === "next-article" && line.nextPage.length === 0 ? onward : [],
+    nextArticle: kind === "next-article" && nextPage.length === 0 ? onward : [],
     relNext: line.relNext ?? [],
     unsure: [],
     traps: line.traps ?? [],
@@ -120,15 +127,19 @@ function exampleOf(folder: string, set: string, line: Line): PagerExample {
   }
 }
 
-/** Reads the chains of the folders: `chains/<name>/chain.json` with its pages. */
+/** Reads the chains of the folders: a `chain.json` with its pages, in the folder itself or up to two levels below. */
 export function readChains(folders: readonly string[]): Chain[] {
-  const found = folders.flatMap((folder) =>
-    foldersIn(join(folder, "chains")).map((name) => join(folder, "chains", name)),
-  )
+  const found = folders.flatMap((folder) => chainFolders(folder))
   return found.map((folder) => ({
     ...(JSON.parse(readFileSync(join(folder, "chain.json"), "utf8")) as Chain),
     folder,
   }))
+}
+
+function chainFolders(folder: string, levels = 2): string[] {
+  if (existsSync(join(folder, "chain.json"))) return [folder]
+  if (levels === 0) return []
+  return foldersIn(folder).flatMap((name) => chainFolders(join(folder, name), levels - 1))
 }
 
 function chainExamples(chain: Chain): PagerExample[] {

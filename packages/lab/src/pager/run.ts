@@ -1,7 +1,9 @@
 import { basename, resolve, sep } from "node:path"
 import { type ModelCard, writePagerModel } from "@honbun/core/learn"
 import { VERSION, writeWholeSync } from "honbun/command"
+import { dataLines, describeData } from "../measure/model-card.js"
 import { numbersIn } from "../report/numbers-in.js"
+import { describeSplit, splitPages } from "../split/split.js"
 import { type PagerExample, readPagerExamples } from "./examples.js"
 import { kindsTable } from "./kinds.js"
 import { type PagerScores, pagerTable, scoreSections, scoreSets, wholeChains } from "./report.js"
@@ -34,7 +36,8 @@ export function runPagerLab(
     say("reading", at + 1, examples.length)
     return prepareExample(example)
   })
-  const validated = crossValidate(prepared, PAGER_FOLDS, (fold) => say("fold", fold, PAGER_FOLDS))
+  const split = splitPages(examples, { folds: PAGER_FOLDS })
+  const validated = crossValidate(prepared, split, (fold) => say("fold", fold, split.turns.length))
   const scores = scoreSets(validated.judged)
   if (settings.modelOut) {
     const model = trainPager(prepared, PAGER_SEED)
@@ -43,7 +46,7 @@ export function runPagerLab(
       writePagerModel({ ...model, card: cardOf(folders, settings, examples, scores) }),
     )
   }
-  const report = reportOf(validated, scores, settings.errors ?? false)
+  const report = `${describeSplit(split, examples)}\n\n${reportOf(validated, scores, settings.errors ?? false)}`
   if (settings.out)
     writeWholeSync(settings.out, numbersIn(settings.out, "pager", report, "The next page, measured"))
   return report
@@ -55,18 +58,13 @@ function cardOf(
   examples: readonly PagerExample[],
   scores: readonly PagerScores[],
 ): ModelCard {
-  const sets = [...new Set(examples.map((each) => each.set))]
-  const data = sets.map((set) => {
-    const pages = examples.filter((each) => each.set === set)
-    return `${set}: ${pages.length} pages of ${new Set(pages.map((each) => each.group)).size} hosts`
-  })
   const date = settings.date ?? new Date().toISOString().slice(0, 10)
   const measures = scores.flatMap(({ set, form, f1, accuracy }) => [
     [`${set} ${form} F1`, round(f1.value)],
     [`${set} ${form} page accuracy`, round(accuracy.value)],
   ])
   return {
-    data: `${data.join("; ")}. Sources: autopager is scrapinghub/autopager (MIT); lin-pager is lin157644/pagination-prediction-pytorch; wedata-pages are pages on which rules of the AutoPagerize community database match; chains are public static-site repositories; page texts belong to their publishers.`,
+    data: describeData(dataLines(examples), "Page texts belong to their publishers."),
     date,
     measures: Object.fromEntries(measures) as Record<string, number>,
     command: `honbun lab pager ${folders.map(shortName).join(" ")} --model-out ${basename(settings.modelOut!)} --date ${date}`,

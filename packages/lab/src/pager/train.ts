@@ -1,13 +1,8 @@
 import type { PagerModel } from "@honbun/core"
-import {
-  binTable,
-  chooseNext,
-  groupedFolds,
-  LEARNED_KINDS,
-  type TreeEnsemble,
-  trainBoosting,
-} from "@honbun/core/learn"
+import { defaultPagerModel } from "@honbun/core/internal"
+import { binTable, chooseNext, LEARNED_KINDS, type TreeEnsemble, trainBoosting } from "@honbun/core/learn"
 import { sayReason } from "@honbun/core/words"
+import type { Split } from "../split/split.js"
 import { plainAddress } from "./examples.js"
 import { judgeKind, type KindJudgement, kindTable } from "./kinds.js"
 import { type LinkTarget, type PreparedExample, trainingTable } from "./rows.js"
@@ -41,13 +36,18 @@ export interface PagerJudgement {
 export function trainPager(prepared: readonly PreparedExample[], seed: number): Omit<PagerModel, "card"> {
   const train = (target: LinkTarget, trees: number): TreeEnsemble =>
     trainBoosting(binTable(trainingTable(prepared, target)), { ...PAGER_BOOSTING, trees, seed })
+  const kinds = kindTable(prepared)
   return {
     pages: train("isPage", TREES.pages),
     onward: train("isOnward", TREES.onward),
-    kinds: trainBoosting(binTable(kindTable(prepared)), {
-      ...PAGER_BOOSTING,
-      ...{ loss: "softmax", classes: LEARNED_KINDS.length, depth: 3, trees: TREES.kinds, seed },
-    }),
+    // Where no page says what its pager leads through, that is left to the model that ships.
+    kinds:
+      kinds.labels.length === 0
+        ? defaultPagerModel().kinds
+        : trainBoosting(binTable(kinds), {
+            ...PAGER_BOOSTING,
+            ...{ loss: "softmax", classes: LEARNED_KINDS.length, depth: 3, trees: TREES.kinds, seed },
+          }),
   }
 }
 
@@ -60,20 +60,16 @@ export interface CrossValidation {
 /** Judges every example by models trained on other hosts. */
 export function crossValidate(
   prepared: readonly PreparedExample[],
-  folds: number,
+  { turns }: Split,
   onFold: (fold: number) => void,
 ): CrossValidation {
-  const foldOf = groupedFolds(
-    prepared.map((each) => each.example.group),
-    folds,
-  )
   const judged: PagerJudgement[] = []
   const kinds: KindJudgement[] = []
-  for (let fold = 0; fold < folds; fold++) {
+  for (const [fold, turn] of turns.entries()) {
     onFold(fold + 1)
-    const others = prepared.filter((_, i) => foldOf[i] !== fold)
+    const others = turn.train.map((place) => prepared[place]!)
     const model = { ...trainPager(others, fold), card: NO_CARD }
-    for (const each of prepared.filter((_, i) => foldOf[i] === fold)) {
+    for (const each of turn.test.map((place) => prepared[place]!)) {
       for (const form of PAGE_FORMS) judged.push(judge(each, model, form))
       const kind = judgeKind(each, model)
       if (kind) kinds.push(kind)

@@ -1,6 +1,12 @@
 import { blockText, parsePage } from "@honbun/core"
-import { describeBlocks, type PaperABlocks, type PaperASequences, splitByPaperA } from "@honbun/core/papers"
-import { type Example, readDataset, readHtml } from "honbun/command"
+import {
+  type DescribeOptions,
+  describeBlocks,
+  type PaperABlocks,
+  type PaperASequences,
+  splitByPaperA,
+} from "@honbun/core/papers"
+import { type Example, readDataset, readHtml, spread } from "honbun/command"
 import { alignToGold } from "../train/align.js"
 import { labelPaperA, type PaperALabels } from "./label.js"
 import { type Trait, traitsOf } from "./traits.js"
@@ -19,39 +25,45 @@ export interface ExperimentPage {
   readonly traits: readonly Trait[]
 }
 
-/** The sets whose gold is the whole text and not another extractor's snippets. */
-const PAPER_A_SETS: readonly string[] = ["wcxb", "fundus", "readability", "newspaper", "sites"]
-/** So many pages of a site take part. */
+/** So many pages of a site take part, unless another number is given. */
 const PAGES_OF_SITE = 10
 /** Pages filled with this are made up. */
 const FILLER = /lorem ipsum/i
 
 /** Which pages to take. */
 export interface ExperimentOptions {
+  /** Only these sets; all with whole gold texts when absent. */
+  readonly sets?: readonly string[] | undefined
   /** At most so many pages of each set, evenly spread; all when absent. */
-  readonly limit?: number
+  readonly limit?: number | undefined
+  /** At most so many pages of each site (the paper: two). By default ten of a folder of one site, and all of other sets. */
+  readonly perSite?: number | undefined
 }
 
-/** The examples of the folders that the experiment uses: of a site a few pages, as in A §4.2. */
-export function readExperiment(folders: readonly string[], { limit }: ExperimentOptions = {}): Example[] {
-  const examples = folders.flatMap((folder) => readDataset(folder, { sets: PAPER_A_SETS }))
+/** The pages of the folders whose whole text is known; of a site a few, as in A §4.2. */
+export function readExperiment(folders: readonly string[], options: ExperimentOptions = {}): Example[] {
+  const { sets, limit = Infinity, perSite } = options
+  const examples = folders.flatMap((folder) => readDataset(folder, sets ? { sets } : {}))
   const chosen = examples.filter((each) => each.text && !FILLER.test(each.text))
   const sites = [...groupBy(chosen, (each) => (each.set === "sites" ? `site ${each.group}` : each.set))]
-  return sites.flatMap(([name, pages]) =>
-    spread(pages, Math.min(limit ?? Infinity, name.startsWith("site ") ? PAGES_OF_SITE : Infinity)),
-  )
+  return sites.flatMap(([name, pages]) => {
+    const most = perSite ?? (name.startsWith("site ") ? PAGES_OF_SITE : Infinity)
+    const few = [...groupBy(pages, (each) => each.group).values()].flatMap((each) => spread(each, most))
+    return spread(few, limit)
+  })
 }
 
 /** Reads one page of the experiment. */
-export function readExperimentPage(example: Example): ExperimentPage {
-  const page = parsePage(readHtml(example), { url: example.url })
+export function readExperimentPage(example: Example, describing: DescribeOptions = {}): ExperimentPage {
+  const { url, contentType } = example
+  const page = parsePage(readHtml(example), { url, ...(contentType ? { contentType } : {}) })
   const split = splitByPaperA(page)
   const { runs, length, parent, blockOfRun, texts, parents } = split
   const { label, tokens, found } = alignToGold(runs, example.text ?? "")
   return {
     example,
     split: { length, parent, blockOfRun, texts, parents },
-    sequences: describeBlocks(split),
+    sequences: describeBlocks(split, describing),
     labels: labelPaperA(split, label, tokens),
     found,
     runTexts: Array.from({ length: runs.length }, (_, run) => blockText(runs, run)),
@@ -67,9 +79,4 @@ function groupBy<T>(all: readonly T[], key: (each: T) => string): Map<string, T[
     else groups.set(key(each), [each])
   }
   return groups
-}
-
-function spread<T>(all: readonly T[], limit: number): T[] {
-  if (all.length <= limit) return [...all]
-  return Array.from({ length: limit }, (_, i) => all[Math.floor((i * all.length) / limit)]!)
 }

@@ -55,8 +55,10 @@ test("the whole experiment is one call: tables, heat maps, and a model that work
   expect(folds).toEqual([1, 2, 3, 4, 5])
   expect(writePaperA(result, settings).length).toBe(4)
   const document = readFileSync(settings.out, "utf8")
-  expect(document).toMatch(/^# Ours\n\n<!-- numbers:paper-a -->\n12 pages of 6 domains/)
-  expect(document).not.toContain("old")
+  expect(document).toMatch(
+    /^# Ours\n\n<!-- numbers:paper-a -->\n<!-- made from data [^\n]+ -->\n\n12 pages of 6 domains/,
+  )
+  expect(document).not.toContain("\nold\n")
   expect(document).toContain("| paper | 0.7, 0.4 | 0.776 (0.827) | 0.776 (0.826) | +0.0% |")
   expect(document).toMatch(/<!-- \/numbers -->\n\nAfter\.\n$/)
   expect(readFileSync(join(folder, "img", "paper-a-rouge.svg"), "utf8")).toMatch(/^<svg/)

@@ -28,6 +28,43 @@ export function readings(pages: readonly SweptPage[]): string[] {
   ]
 }
 
+/** What A Table 2 says of each kind of page. */
+const PAPER_TABLE_2: Readonly<Record<Trait, string>> = {
+  "nested tables": "rose",
+  "list items": "fell",
+  flat: "fell",
+  other: "",
+}
+/** Most pages that are listed; the others are counted. */
+const MOST_LISTED = 30
+
+/** A Table 2: the pages whose ROUGE changed much by the vote, by kind, with what the paper found. */
+export function movedPages(pages: readonly SweptPage[]): string[] {
+  const pair = pairNumber(ANALYSED.upper, ANALYSED.lower)
+  const rise = (page: SweptPage): number => page.byPair[pair]!.rouge - page.baseline.rouge
+  const moved = pages.filter((page) => Math.abs(rise(page)) >= MUCH).sort((a, b) => rise(b) - rise(a))
+  const counts = TRAITS.map((trait) => {
+    const having = moved.filter(({ page }) => page.traits.includes(trait))
+    const rose = having.filter((page) => rise(page) > 0).length
+    return `| ${TRAIT_NAMES[trait]} | ${PAPER_TABLE_2[trait]} | ${rose} | ${having.length - rose} |`
+  })
+  const listed = moved.slice(0, MOST_LISTED).map((page) => {
+    const { example, traits } = page.page
+    const change = `${page.baseline.rouge.toFixed(3)} → ${page.byPair[pair]!.rouge.toFixed(3)}`
+    return `| ${example.id} | ${example.set} | ${traits.map((trait) => TRAIT_NAMES[trait]).join(", ")} | ${change} |`
+  })
+  return [
+    `Table 2: ${moved.length} pages whose ROUGE the vote at ${ANALYSED.upper}, ${ANALYSED.lower} changed by at least ${MUCH} (paper: 6):`,
+    "",
+    "| pages | paper | rose | fell |",
+    "|---|---|---|---|",
+    ...counts,
+    ...(listed.length > 0
+      ? ["", "| page | set | kind | ROUGE baseline → vote |", "|---|---|---|---|", ...listed]
+      : []),
+  ]
+}
+
 /** Kinds of fewer pages than this say nothing and are left out. */
 const LEAST_PAGES = 10
 

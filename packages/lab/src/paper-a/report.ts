@@ -1,5 +1,5 @@
 import { plotHeat } from "../plot/heat.js"
-import { readings } from "./reading.js"
+import { movedPages, readings } from "./reading.js"
 import {
   change,
   comparePair,
@@ -70,8 +70,8 @@ export function heatMaps(pages: readonly SweptPage[]): ReadonlyMap<string, strin
   ])
 }
 
-/** Everything measured, as Markdown; `plots` is where the heat maps lie, seen from the document. */
-export function reportPaperA(pages: readonly SweptPage[], plots: string): string {
+/** Everything measured, as Markdown; `plots` is where the heat maps lie, seen from the document, `split` how pages were divided. */
+export function reportPaperA(pages: readonly SweptPage[], plots: string, split: string): string {
   const rows = PAIRS.map((_, pair) => comparePair(pages, pair))
   const groups = new Set(pages.map((page) => page.page.example.group)).size
   const best = bestPairs(rows)
@@ -79,7 +79,7 @@ export function reportPaperA(pages: readonly SweptPage[], plots: string): string
     ...new Set([...PAPER_TABLE_1.map(({ pair }) => rows[pairNumber(pair.upper, pair.lower)]!), ...best]),
   ]
   return [
-    `${pages.length.toLocaleString("en")} pages of ${groups.toLocaleString("en")} domains, every page judged by models that never met its domain.`,
+    `${pages.length.toLocaleString("en")} pages of ${groups.toLocaleString("en")} domains. ${split}`,
     `Figures on the pages where vote and baseline differ; in brackets on all pages.`,
     "",
     "| | upper, lower | BLEU vote | baseline | change | ROUGE vote | baseline | change | pages that differ |",
@@ -92,6 +92,8 @@ export function reportPaperA(pages: readonly SweptPage[], plots: string): string
     "",
     `![Change of BLEU by the vote](${plots}/paper-a-bleu.svg)`,
     `![Change of ROUGE by the vote](${plots}/paper-a-rouge.svg)`,
+    "",
+    ...movedPages(pages),
     "",
     ...readings(pages),
   ].join("\n")

@@ -1,5 +1,6 @@
-import { type CrfModel, CrfTagger, groupedFolds, type LabelledSequence, trainCrf } from "@honbun/core/learn"
+import { type CrfModel, CrfTagger, type LabelledSequence, type Template, trainCrf } from "@honbun/core/learn"
 import { CRF_LABELS, CRF_TEMPLATES } from "@honbun/core/papers"
+import type { Split } from "../split/split.js"
 import type { ExperimentPage } from "./pages.js"
 
 /** How the two CRFs are trained. */
@@ -13,6 +14,8 @@ export interface PaperATraining {
   readonly iterations: number
   /** Attributes seen less often are left out. */
   readonly minimumCount: number
+  /** What the models look at, where it is not {@link CRF_TEMPLATES}. */
+  readonly templates?: readonly Template[] | undefined
 }
 
 /** What the model that comes with honbun was trained with. */
@@ -23,6 +26,16 @@ export const PAPER_A_TRAINING: PaperATraining = {
   l2: 0.05,
   iterations: 50,
   minimumCount: 20,
+}
+
+/** Pages from which on attributes must be seen as often as for the model that ships. */
+const MANY_PAGES = 400
+
+/** The settings for so many pages: from a few pages, rarer attributes are learnt too. */
+export function trainingFor(pages: number, templates?: readonly Template[]): PaperATraining {
+  const { minimumCount } = PAPER_A_TRAINING
+  const least = Math.max(3, Math.round((minimumCount * Math.min(pages, MANY_PAGES)) / MANY_PAGES))
+  return { ...PAPER_A_TRAINING, minimumCount: least, templates }
 }
 
 /** The two models. */
@@ -44,7 +57,7 @@ export function trainPaperA(pages: readonly ExperimentPage[], options: PaperATra
     const { l1, l2, iterations, minimumCount } = options
     return trainCrf(sequences, {
       labels: CRF_LABELS,
-      templates: CRF_TEMPLATES,
+      templates: options.templates ?? CRF_TEMPLATES,
       l1,
       l2,
       iterations,
@@ -54,26 +67,23 @@ export function trainPaperA(pages: readonly ExperimentPage[], options: PaperATra
   return { texts: train("texts"), parents: train("parents") }
 }
 
-/** The first decision about every block of every page, by models that never met its domain. */
-export function crossValidate(
+/** The first decision about every block of every page that is judged, by models of the pages that teach in its turn. */
+export function judgeBySplit(
   pages: readonly ExperimentPage[],
+  { turns }: Split,
   options: PaperATraining,
-  progress: (fold: number) => void = () => {},
-): Uint8Array[] {
-  const groups = pages.map((page) => page.example.group)
-  const folds = groupedFolds(groups, options.folds, options.seed)
-  const labels: Uint8Array[] = []
-  for (let fold = 0; fold < options.folds; fold++) {
+  progress: (turn: number) => void = () => {},
+): (Uint8Array | undefined)[] {
+  const labels: (Uint8Array | undefined)[] = pages.map(() => undefined)
+  for (const [turn, { train, test }] of turns.entries()) {
     const models = trainPaperA(
-      pages.filter((_, i) => folds[i] !== fold),
+      train.map((place) => pages[place]!),
       options,
     )
     const texts = new CrfTagger(models.texts)
     const parents = new CrfTagger(models.parents)
-    for (const [i, page] of pages.entries()) {
-      if (folds[i] === fold) labels[i] = firstLabels(page, texts, parents)
-    }
-    progress(fold + 1)
+    for (const place of test) labels[place] = firstLabels(pages[place]!, texts, parents)
+    progress(turn + 1)
   }
   return labels
 }

@@ -11,7 +11,7 @@ const TRAIT_SHARE = 0.5
 /** Text counts as flat with at most this many splitting elements around it, the body and its own included. */
 export const FLAT_LEVELS = 3
 
-/** Where the content of a page stands: in tables inside tables, in list items, in hardly any structure. */
+/** Where the content of a page is: in tables inside tables, in list items, in hardly any structure. */
 export function traitsOf(split: PaperABlocks, label: Uint8Array, tokens: ArrayLike<number>): Trait[] {
   const { runs, splitter } = split
   const { page } = runs

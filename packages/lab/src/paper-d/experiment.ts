@@ -1,7 +1,6 @@
 import { smallest } from "@honbun/core/internal"
 import {
   binTable,
-  groupedFolds,
   median,
   predictMany,
   resample,
@@ -19,6 +18,7 @@ import {
   PAPER_NODE_FEATURES,
   paperNodes,
 } from "@honbun/core/papers"
+import type { Split } from "../split/split.js"
 import type { PaperDPage } from "./data.js"
 
 /** The paper's three learners, with the usual settings of its tools (D §3.2.4: not tuned). */
@@ -34,69 +34,110 @@ export type Learner = keyof typeof LEARNERS
 /** Folds over hosts; the paper split once, 103 sites to 26. */
 export const PAPER_D_FOLDS = 5
 
-/** Labels and scores of all rows, each by a model that had not seen its host. */
+/** Labels and scores of all rows of the pages that judge, each by a model of the pages that teach. */
 export interface Scores {
   readonly labels: number[]
   readonly scores: number[]
   readonly importance: Float64Array
+  /** The scores of each page that judges. */
+  readonly byPage: ReadonlyMap<PaperDPage, readonly number[]>
 }
+
+/** Labels with scores. */
+export type Scored = Pick<Scores, "labels" | "scores">
 
 /** Where the next link comes from when content is decided: the paper's Table 4.8. */
 export type LinkSource = "none" | "actual" | "predicted"
 
+/** The pages, how they are divided, and by whom they are learnt. */
+export interface Experiment {
+  readonly pages: readonly PaperDPage[]
+  readonly split: Split
+}
+
+/** What trees are grown by: one of {@link LEARNERS}, or with settings of one's own. */
+export type Learn = (table: Table) => TreeEnsemble
+
 /** Runs one learner over links, without some features where asked. */
-export function scoreLinks(
-  pages: readonly PaperDPage[],
-  learner: Learner,
-  without: readonly string[] = [],
-): Scores {
+export function scoreLinks(experiment: Experiment, learn: Learn, without: readonly string[] = []): Scores {
   const columns = PAPER_LINK_FEATURES.filter((name) => !without.includes(name))
   const rowsOf = (page: PaperDPage): Float32Array => take(page.links.rows, PAPER_LINK_FEATURES, columns)
-  return crossScores(pages, columns, rowsOf, rowsOf, (page) => page.isNext, "paper-d-links", learner)
+  return crossScores(experiment, columns, rowsOf, rowsOf, (page) => page.isNext, "paper-d-links", learn)
 }
 
 /** Runs one learner over elements; the next link of test pages is theirs, the one predicted, or none. */
 export function scoreElements(
-  pages: readonly PaperDPage[],
-  learner: Learner,
+  experiment: Experiment,
+  learn: Learn,
   source: LinkSource,
-  predicted: ReadonlyMap<string, number>,
+  predicted: ReadonlyMap<PaperDPage, number>,
+  more: MoreFeatures = NO_MORE,
 ): Scores {
-  const columns = source === "none" ? PAPER_NODE_FEATURES.slice(0, -1) : PAPER_NODE_FEATURES
-  const middle = medianDistance(pages)
-  const train = (page: PaperDPage): Float32Array =>
-    take(paperNodes(page.page, page.nextNode, middle).rows, PAPER_NODE_FEATURES, columns)
-  const test = (page: PaperDPage): Float32Array => {
-    const link = source === "predicted" ? predicted.get(page.id) : page.nextNode
-    return take(paperNodes(page.page, link, middle).rows, PAPER_NODE_FEATURES, columns)
+  const own = source === "none" ? PAPER_NODE_FEATURES.slice(0, -1) : PAPER_NODE_FEATURES
+  const columns = [...own, ...more.names]
+  const middle = medianDistance(experiment.pages)
+  const rowsWith = (page: PaperDPage, link: number | undefined): Float32Array => {
+    const { nodes, rows } = paperNodes(page.page, link, middle)
+    const taken = take(rows, PAPER_NODE_FEATURES, own)
+    return more.names.length === 0
+      ? taken
+      : beside(taken, own.length, more.rowsOf(page, nodes), more.names.length)
   }
+  const train = (page: PaperDPage): Float32Array => rowsWith(page, page.nextNode)
+  const test = (page: PaperDPage): Float32Array =>
+    rowsWith(page, source === "predicted" ? predicted.get(page) : page.nextNode)
   const labels = (page: PaperDPage): Float32Array =>
     Float32Array.from(paperNodes(page.page, undefined, 0).nodes, (node) => (page.content.has(node) ? 1 : 0))
-  return crossScores(pages, columns, train, test, labels, "paper-d-content", learner)
+  return crossScores(experiment, columns, train, test, labels, "paper-d-content", learn)
+}
+
+/** Features of elements besides the paper's. */
+export interface MoreFeatures {
+  readonly names: readonly string[]
+  rowsOf(page: PaperDPage, nodes: Int32Array): Float32Array
+}
+
+const NO_MORE: MoreFeatures = { names: [], rowsOf: () => new Float32Array(0) }
+
+/** Two tables of the same rows side by side. */
+function beside(
+  left: Float32Array,
+  leftWidth: number,
+  right: Float32Array,
+  rightWidth: number,
+): Float32Array {
+  const width = leftWidth + rightWidth
+  const rows = left.length / leftWidth
+  const both = new Float32Array(rows * width)
+  for (let row = 0; row < rows; row++) {
+    both.set(left.subarray(row * leftWidth, (row + 1) * leftWidth), row * width)
+    both.set(right.subarray(row * rightWidth, (row + 1) * rightWidth), row * width + leftWidth)
+  }
+  return both
 }
 
 function crossScores(
-  pages: readonly PaperDPage[],
+  { pages, split: { turns } }: Experiment,
   columns: readonly string[],
   train: (page: PaperDPage) => Float32Array,
   test: (page: PaperDPage) => Float32Array,
   labelsOf: (page: PaperDPage) => Float32Array,
   recipe: "paper-d-links" | "paper-d-content",
-  learner: Learner,
+  learn: Learn,
 ): Scores {
-  const folds = groupedFolds(
-    pages.map((page) => page.group),
-    PAPER_D_FOLDS,
-  )
-  const result: Scores = { labels: [], scores: [], importance: new Float64Array(columns.length) }
-  for (let fold = 0; fold < PAPER_D_FOLDS; fold++) {
-    const training = pages.filter((_, at) => folds[at] !== fold)
-    const model = LEARNERS[learner](resample(tableOf(columns, training, train, labelsOf), recipe))
-    for (const [at, value] of model.importance.entries()) result.importance[at]! += value / PAPER_D_FOLDS
-    for (const page of pages.filter((_, at) => folds[at] === fold)) {
+  const byPage = new Map<PaperDPage, readonly number[]>()
+  const result: Scores = { labels: [], scores: [], importance: new Float64Array(columns.length), byPage }
+  for (const turn of turns) {
+    const training = turn.train.map((place) => pages[place]!)
+    const model = learn(resample(tableOf(columns, training, train, labelsOf), recipe))
+    for (const [at, value] of model.importance.entries()) result.importance[at]! += value / turns.length
+    for (const place of turn.test) {
+      const page = pages[place]!
       const values = test(page)
+      const scores = values.length > 0 ? [...predictMany(model, values)] : []
+      byPage.set(page, scores)
       for (const label of labelsOf(page)) result.labels.push(label)
-      if (values.length > 0) for (const score of predictMany(model, values)) result.scores.push(score)
+      for (const score of scores) result.scores.push(score)
     }
   }
   return result
@@ -139,11 +180,19 @@ function take(rows: Float32Array, all: readonly string[], columns: readonly stri
 
 /** The distance that stands for a page without a next link: the median over pages with one (D §4.4). */
 export function medianDistance(pages: readonly PaperDPage[]): number {
-  return median(pages.map(({ page, nextNode }) => median([...distancesTo(page, nextNode)])))
+  const known = pages.flatMap(({ page, nextNode }) =>
+    nextNode === undefined ? [] : [median([...distancesTo(page, nextNode)])],
+  )
+  return known.length > 0 ? median(known) : 0
+}
+
+/** The pages that judge. */
+export function judgedPages({ pages, split }: Experiment): PaperDPage[] {
+  return split.turns.flatMap(({ test }) => test.map((place) => pages[place]!))
 }
 
 /** The words-only baseline of links, as labels and scores. */
-export function wordsBaseline(pages: readonly PaperDPage[]): Pick<Scores, "labels" | "scores"> {
+export function wordsBaseline(pages: readonly PaperDPage[]): Scored {
   return {
     labels: pages.flatMap((page) => [...page.isNext]),
     scores: pages.flatMap((page) => page.links.texts.map((texts) => (isNextByWords(texts) ? 1 : 0))),
@@ -151,7 +200,7 @@ export function wordsBaseline(pages: readonly PaperDPage[]): Pick<Scores, "label
 }
 
 /** The half-of-the-text baseline of elements: the smallest such element and all below it. */
-export function halfBaseline(pages: readonly PaperDPage[]): Pick<Scores, "labels" | "scores"> {
+export function halfBaseline(pages: readonly PaperDPage[]): Scored {
   const labels: number[] = []
   const scores: number[] = []
   for (const { page, content } of pages) {
@@ -164,21 +213,12 @@ export function halfBaseline(pages: readonly PaperDPage[]): Pick<Scores, "labels
   return { labels, scores }
 }
 
-/** The next link's element on every page by models that had not seen its host; absent where none is found. */
-export function predictedLinks(pages: readonly PaperDPage[], { scores }: Scores): Map<string, number> {
-  const folds = groupedFolds(
-    pages.map((page) => page.group),
-    PAPER_D_FOLDS,
-  )
-  const found = new Map<string, number>()
-  let at = 0
-  for (let fold = 0; fold < PAPER_D_FOLDS; fold++) {
-    for (const page of pages.filter((_, i) => folds[i] === fold)) {
-      const own = scores.slice(at, at + page.links.urls.length)
-      at += own.length
-      const taken = page.links.nodes.filter((_, link) => own[link]! >= 0.5)
-      if (taken.length > 0) found.set(page.id, smallest(taken))
-    }
+/** The next link's element on every page by models that had not seen it; absent where none is found. */
+export function predictedLinks({ byPage }: Scores): Map<PaperDPage, number> {
+  const found = new Map<PaperDPage, number>()
+  for (const [page, scores] of byPage) {
+    const taken = page.links.nodes.filter((_, link) => scores[link]! >= 0.5)
+    if (taken.length > 0) found.set(page, smallest(taken))
   }
   return found
 }

@@ -1,14 +1,27 @@
 import { mkdirSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
-import { binTable, countLabels, prCurve, resample, scoresOf, trainForest } from "@honbun/core/learn"
-import { PAPER_LINK_FEATURES, PAPER_NODE_FEATURES, paperNodes, writePaperDModel } from "@honbun/core/papers"
+import { smallest } from "@honbun/core/internal"
+import { binTable, countLabels, median, prCurve, resample, scoresOf, trainForest } from "@honbun/core/learn"
+import {
+  distancesTo,
+  PAPER_LINK_FEATURES,
+  PAPER_NODE_FEATURES,
+  paperNodes,
+  writePaperDModel,
+} from "@honbun/core/papers"
 import { share, writeWholeSync } from "honbun/command"
+import type { OfflineRenderer } from "../extractors/offline.js"
+import { dataLines, describeData } from "../measure/model-card.js"
 import { plotBars } from "../plot/bars.js"
 import { plotPrCurves } from "../plot/lines.js"
 import { numbersIn } from "../report/numbers-in.js"
-import { type PaperDPage, readPaperDPages } from "./data.js"
+import { describeSplit, type SplitSettings, splitPages } from "../split/split.js"
+import { type PaperDPage, readPaperDLines, readPaperDPages } from "./data.js"
+import { DRAWN_FEATURES, renderPages } from "./drawn.js"
 import {
+  type Experiment,
   halfBaseline,
+  judgedPages,
   LEARNERS,
   type Learner,
   type LinkSource,
@@ -21,6 +34,7 @@ import {
   wordsBaseline,
 } from "./experiment.js"
 import { oursByElement, oursByText } from "./ours.js"
+import { tuneForest } from "./tune.js"
 
 /** What `honbun lab paper-d` was asked for. */
 export interface PaperDSettings {
@@ -28,6 +42,13 @@ export interface PaperDSettings {
   readonly plot?: string
   readonly modelOut?: string
   readonly date?: string
+  readonly sets?: readonly string[] | undefined
+  /** Ids or hosts of the pages that teach and that judge; a cross-validation when absent. */
+  readonly split?: Pick<SplitSettings, "train" | "test"> | undefined
+  /** Also judge content with features of pages rendered by this. */
+  readonly renderer?: Pick<OfflineRenderer, "render"> | undefined
+  /** Settings of forests to try; not tuned when absent, as in the paper. */
+  readonly tune?: number | undefined
 }
 
 /** The paper's own figures: precision, recall, F. */
@@ -68,39 +89,55 @@ export interface PaperDResult {
   readonly plots: ReadonlyMap<string, string>
 }
 
-/** The whole experiment of paper D; undefined when the folder holds none of its pages. */
-export function runPaperD(
-  folder: string,
+/** The whole experiment of paper D; undefined when the folders hold too few pages whose content is known. */
+export async function runPaperD(
+  folders: readonly string[],
   settings: PaperDSettings,
   say: (step: string) => void = () => {},
-): PaperDResult | undefined {
-  const pages = readPaperDPages(folder)
-  if (pages.length === 0) return undefined
+): Promise<PaperDResult | undefined> {
+  const pages = readPaperDPages(folders, { ...settings, all: settings.split !== undefined })
+  if (pages.length < 2) return undefined
+  const split = splitPages(pages, { folds: PAPER_D_FOLDS, ...settings.split })
+  if (split.turns.some(({ train, test }) => train.length === 0 || test.length === 0)) return undefined
+  const experiment: Experiment = { pages, split }
+  const judged = judgedPages(experiment)
   say(`${pages.length} pages read`)
-  const links = new Map(LEARNER_NAMES.map((name) => [name, scoreLinks(pages, name)] as const))
+  const hasLinks = split.turns.every(({ train }) => train.some((place) => pages[place]!.isNext.includes(1)))
+  const links = new Map(
+    hasLinks ? LEARNER_NAMES.map((name) => [name, scoreLinks(experiment, LEARNERS[name])] as const) : [],
+  )
   say("links scored")
-  const bare = scoreLinks(pages, FOREST, ["LinkSimilarity"])
-  const predicted = predictedLinks(pages, links.get(FOREST)!)
+  const predicted = hasLinks ? predictedLinks(links.get(FOREST)!) : new Map<PaperDPage, number>()
   const elements = (source: LinkSource): Map<Learner, Scores> =>
-    new Map(LEARNER_NAMES.map((name) => [name, scoreElements(pages, name, source, predicted)] as const))
+    new Map(
+      LEARNER_NAMES.map(
+        (name) => [name, scoreElements(experiment, LEARNERS[name], source, predicted)] as const,
+      ),
+    )
   const actual = elements("actual")
   say("elements scored")
   const none = elements("none")
   say("elements scored without the next link")
-  const byPrediction = scoreElements(pages, FOREST, "predicted", predicted)
-  const words = wordsBaseline(pages)
-  const half = halfBaseline(pages)
+  const byPrediction = scoreElements(experiment, LEARNERS[FOREST], "predicted", predicted)
   const plots = plotsOf(links, actual, none, byPrediction)
   const folderOfPlots = settings.out && settings.plot ? relative(dirname(settings.out), settings.plot) : "."
-  const report = [
-    dataTable(pages),
-    table("Table 4.4: next links", [["words only", words, PAPER.words], ...rowsOf(links, PAPER.links)]),
-    table("Table 4.5: LinkSimilarity (random forest)", [
-      ["with", links.get(FOREST)!, PAPER.links[FOREST]],
-      ["without", bare, PAPER.noSimilarity],
-    ]),
+  const linkTables = hasLinks
+    ? [
+        table("Table 4.4: next links", [
+          ["words only", wordsBaseline(judged), PAPER.words],
+          ...rowsOf(links, PAPER.links),
+        ]),
+        table("Table 4.5: LinkSimilarity (random forest)", [
+          ["with", links.get(FOREST)!, PAPER.links[FOREST]],
+          ["without", scoreLinks(experiment, LEARNERS[FOREST], ["LinkSimilarity"]), PAPER.noSimilarity],
+        ]),
+      ]
+    : ["No page has a known next link (`nextPage`), so next links and the distance to them are not judged."]
+  const sections = [
+    dataTable(experiment),
+    ...linkTables,
     table("Table 4.6: main content, actual next links", [
-      ["half of the text", half, PAPER.half],
+      ["half of the text", halfBaseline(judged), PAPER.half],
       ...rowsOf(actual, PAPER.elements),
     ]),
     table("Table 4.7: main content without the distance to the next link", rowsOf(none, PAPER.noDistance)),
@@ -109,18 +146,89 @@ export function runPaperD(
       ["actual", actual.get(FOREST)!, PAPER.elements[FOREST]],
       ["predicted", byPrediction, PAPER.predicted],
     ]),
+    distanceSection(judged),
+    ...(settings.tune ? [await tunedSection(experiment, settings.tune, links, actual, say)] : []),
+    ...(settings.renderer ? [await drawnSection(folders, experiment, settings, say)] : []),
     table("What `honbun join` takes of the same pages, beside the paper's result with predicted next links", [
-      ["the paper's elements", oursByElement(pages), PAPER.predicted],
-      ["texts within them", oursByText(pages), PAPER.predicted],
+      ["the paper's elements", oursByElement(judged), PAPER.predicted],
+      ["texts within them", oursByText(judged), PAPER.predicted],
     ]),
     ...[...plots.keys()].map(
       (name) =>
         `![${name.replace(/\.svg$/, "").replaceAll("-", " ")}](${folderOfPlots.replaceAll("\\", "/")}/${name})`,
     ),
-  ].join("\n\n")
-  write(report, plots, settings)
-  if (settings.modelOut) writeWholeSync(settings.modelOut, shippedModel(pages, folder, settings))
+  ]
+  const report = sections.join("\n\n")
+  write(report, plots, settings, folders)
+  if (settings.modelOut)
+    writeWholeSync(settings.modelOut, shippedModel(teachersOf(experiment), folders, settings))
   return { report, plots }
+}
+
+/** With a given split the model is made from the pages that teach; else from all. */
+function teachersOf({ pages, split: { turns, kind } }: Experiment): readonly PaperDPage[] {
+  return kind === "given" ? turns[0]!.train.map((place) => pages[place]!) : pages
+}
+
+/** Both tasks with forests whose settings were searched for, beside the usual settings. */
+async function tunedSection(
+  experiment: Experiment,
+  trials: number,
+  links: ReadonlyMap<Learner, Scores>,
+  actual: ReadonlyMap<Learner, Scores>,
+  say: (step: string) => void,
+): Promise<string> {
+  const rows: Row[] = []
+  const found: string[] = []
+  for (const what of ["links", "elements"] as const) {
+    const usual = (what === "links" ? links : actual).get(FOREST)
+    if (!usual) continue
+    const { learn, settings } = await tuneForest(experiment, what, trials)
+    say(`settings for ${what} searched`)
+    const tuned =
+      what === "links" ? scoreLinks(experiment, learn) : scoreElements(experiment, learn, "actual", new Map())
+    const paper = what === "links" ? PAPER.links[FOREST] : PAPER.elements[FOREST]
+    rows.push([`${what}, usual settings`, usual, paper], [`${what}, searched`, tuned, paper])
+    const values = Object.entries(settings).map(([name, value]) => `${name} ${value}`)
+    found.push(`${what}: ${values.join(", ")}`)
+  }
+  return `${table("Settings of the forest, searched on the pages that teach in the first fold", rows)}\n\n${trials} settings tried; found for ${found.join("; for ")}. The first fold judges them on pages that had no part in the search, the other folds on pages some of which had.`
+}
+
+/** Content with and without features of the rendered page, on the pages that could be rendered. */
+async function drawnSection(
+  folders: readonly string[],
+  { pages }: Experiment,
+  { renderer, split: given }: PaperDSettings,
+  say: (step: string) => void,
+): Promise<string> {
+  const lines = readPaperDLines(folders)
+  const rendered = await renderPages(pages, lines, renderer!, (done, of) => say(`rendered ${done} of ${of}`))
+  if (rendered.length < 2) return "Too few pages could be rendered to judge by their layout."
+  const ids = new Set(rendered.map(({ id }) => id))
+  const same = pages.filter(({ id }) => ids.has(id))
+  const split = splitPages(rendered, { folds: PAPER_D_FOLDS, ...given })
+  const forest = LEARNERS[FOREST]
+  return `${table(
+    `Layout features (random forest, actual next links, ${rendered.length} pages rendered without network)`,
+    [
+      [
+        "markup as served",
+        scoreElements({ pages: same, split }, forest, "actual", new Map()),
+        PAPER.elements[FOREST],
+      ],
+      [
+        "as rendered",
+        scoreElements({ pages: rendered, split }, forest, "actual", new Map()),
+        PAPER.elements[FOREST],
+      ],
+      [
+        "as rendered, with layout features",
+        scoreElements({ pages: rendered, split }, forest, "actual", new Map(), DRAWN_FEATURES),
+        PAPER.elements[FOREST],
+      ],
+    ],
+  )}`
 }
 
 function rowsOf(
@@ -145,12 +253,35 @@ function table(title: string, rows: readonly Row[]): string {
   return `**${title}**\n\n${head}\n${lines.join("\n")}`
 }
 
-function dataTable(pages: readonly PaperDPage[]): string {
+/**
+ * How far content is from the next link, compared with the rest of the page: what the feature can tell at all. The smaller
+ * the share of pages on which content is nearer, the less it helps.
+ */
+function distanceSection(pages: readonly PaperDPage[]): string {
+  const known = pages.flatMap(({ page, nextNode, content }) => {
+    if (nextNode === undefined) return []
+    const distance = distancesTo(page, nextNode)
+    const { nodes } = paperNodes(page, undefined, 0)
+    const of = (isContent: boolean): number[] =>
+      [...nodes].filter((node) => content.has(node) === isContent).map((node) => distance[node]!)
+    const [own, rest] = [median(of(true)), median(of(false))]
+    const least = smallest(of(true))
+    const nearer = of(false).filter((each) => each <= least).length
+    return [{ own, rest, nearer }]
+  })
+  if (known.length === 0) return ""
+  const middle = (values: readonly number[]): string => median([...values]).toFixed(1)
+  const near = known.filter(({ own, rest }) => own < rest).length
+  return `Distance to the next link: over ${known.length} pages the median content element is ${middle(known.map(({ own }) => own))} steps away, the median other element ${middle(known.map(({ rest }) => rest))}. Content is nearer than the rest on ${near} pages. At the distance of the nearest content element or closer there are ${middle(known.map(({ nearer }) => nearer))} other elements (median).`
+}
+
+function dataTable({ pages, split }: Experiment): string {
   const links = pages.reduce((sum, page) => sum + page.links.urls.length, 0)
   const nodes = pages.reduce((sum, page) => sum + paperNodes(page.page, undefined, 0).nodes.length, 0)
   const content = pages.reduce((sum, page) => sum + page.content.size, 0)
   const hosts = new Set(pages.map((page) => page.group)).size
-  return `${pages.length} pages of ${hosts} hosts, ${links} links with ${pages.length} next links, ${nodes} elements of which ${content} are content; ${PAPER_D_FOLDS} folds, no host on both sides. The paper: 129 sites, 19,548 links with 129 next links, 123,590 elements of which 2,474 are content, one split.`
+  const next = pages.filter(({ nextNode }) => nextNode !== undefined).length
+  return `${pages.length} pages of ${hosts} hosts, ${links} links with ${next} next links, ${nodes} elements of which ${content} are content. ${describeSplit(split, pages)} The paper: 129 sites, 19,548 links with 129 next links, 123,590 elements of which 2,474 are content, one split.`
 }
 
 function plotsOf(
@@ -163,12 +294,17 @@ function plotsOf(
   const curves = (all: ReadonlyMap<Learner, Scores>) => [...all].map(([name, scores]) => curve(name, scores))
   const bars = (names: readonly string[], { importance }: Scores) =>
     names.map((name, at) => ({ name, value: importance[at]! }))
+  const ofLinks: [string, string][] = links.has(FOREST)
+    ? [
+        ["paper-d-links-pr.svg", plotPrCurves(curves(links), { title: "Next links" })],
+        [
+          "paper-d-links-importance.svg",
+          plotBars(bars(PAPER_LINK_FEATURES, links.get(FOREST)!), { title: "Next links" }),
+        ],
+      ]
+    : []
   return new Map([
-    ["paper-d-links-pr.svg", plotPrCurves(curves(links), { title: "Next links" })],
-    [
-      "paper-d-links-importance.svg",
-      plotBars(bars(PAPER_LINK_FEATURES, links.get(FOREST)!), { title: "Next links" }),
-    ],
+    ...ofLinks,
     ["paper-d-content-pr.svg", plotPrCurves(curves(actual), { title: "Main content" })],
     [
       "paper-d-content-importance.svg",
@@ -189,17 +325,26 @@ function plotsOf(
   ])
 }
 
-function write(report: string, plots: ReadonlyMap<string, string>, { out, plot }: PaperDSettings): void {
+function write(
+  report: string,
+  plots: ReadonlyMap<string, string>,
+  { out, plot }: PaperDSettings,
+  folders: readonly string[],
+): void {
   if (plot) {
     mkdirSync(plot, { recursive: true })
     for (const [name, svg] of plots) writeWholeSync(join(plot, name), svg)
   }
   if (!out) return
   mkdirSync(dirname(out), { recursive: true })
-  writeWholeSync(out, numbersIn(out, "paper-d", report, "Paper D"))
+  writeWholeSync(out, numbersIn(out, "paper-d", report, "Paper D", folders))
 }
 
-function shippedModel(pages: readonly PaperDPage[], folder: string, settings: PaperDSettings): string {
+function shippedModel(
+  pages: readonly PaperDPage[],
+  folders: readonly string[],
+  settings: PaperDSettings,
+): string {
   const middle = medianDistance(pages)
   const join32 = (parts: readonly Float32Array[]): Float32Array =>
     Float32Array.from(parts.flatMap((part) => [...part]))
@@ -230,11 +375,11 @@ function shippedModel(pages: readonly PaperDPage[], folder: string, settings: Pa
     nodes: trainForest(binTable(nodes), SHIPPED_FOREST),
     median: middle,
     card: {
-      data: `wedata-pages: ${pages.length} pages on which rules of the AutoPagerize community database match; page texts belong to their publishers.`,
+      data: describeData(dataLines(pages)),
       date,
       measures: {},
-      command: `honbun lab paper-d ${basename(resolve(folder))} --model-out ${basename(settings.modelOut!)} --date ${date}`,
-      note: `Forests of ${SHIPPED_FOREST.trees} trees of depth ${SHIPPED_FOREST.depth}; the measures of the full forests are in docs/paper-d.md.`,
+      command: `honbun lab paper-d ${folders.map((folder) => basename(resolve(folder))).join(" ")} --model-out ${basename(settings.modelOut!)} --date ${date}`,
+      note: `Forests of ${SHIPPED_FOREST.trees} trees of depth ${SHIPPED_FOREST.depth}; the experiment measures forests of 100 trees of any depth. Page texts belong to their publishers.`,
     },
   })
 }

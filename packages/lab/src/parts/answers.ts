@@ -67,7 +67,7 @@ export function outcomeOf(query: Query, { places, confidence }: PartWeights): Ou
   return answer.right ? "right" : "wrong"
 }
 
-/** The query on the same page without the part: what shows it, holds it or stands in it is taken away. */
+/** The query on the same page without the part: what shows it, holds it or is in it is taken away. */
 export function withoutPart(query: Query): Query {
   return { ...query, present: false, candidates: query.candidates.filter(({ touches }) => !touches) }
 }

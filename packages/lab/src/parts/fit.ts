@@ -112,7 +112,7 @@ function fitConfidence(
   const counts = groupWeights(queries)
   const rows = queries.flatMap((query, k) => {
     const asked = [{ query, count: counts[k]! }]
-    // Around a content stand boxes with nearly all of it: nothing there is plainly wrong.
+    // Around a content are boxes with nearly all of it: nothing there is plainly wrong.
     if (query.present && query.field !== "content")
       asked.push({ query: withoutPart(query), count: takenAway * counts[k]! })
     return asked.flatMap(({ query, count }) => {

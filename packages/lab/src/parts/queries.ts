@@ -34,7 +34,7 @@ export interface QueryCandidate {
   /** In the order of `WEIGHED_NAMES`. */
   readonly numbers: readonly number[]
   readonly right: boolean
-  /** Whether it holds a right place or stands in one. */
+  /** Whether it holds a right place or is in one. */
   readonly touches: boolean
   /** The same for places that show the same value. */
   readonly value: number

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import { attribute, HonbunError, type Page, parsePage, selectNodes } from "@honbun/core"
+import { attribute, findBlocks, type Page, parsePage, selectNodes } from "@honbun/core"
 import { readJsonLines } from "honbun/command"
+import { labelExactly } from "../sites/label.js"
+import { readSites, type SiteGold as TextGold } from "../sites/site-set.js"
 
 /** The parts whose finding is measured. */
 export const FIELDS = ["title", "date", "content", "image"] as const
@@ -18,7 +20,7 @@ export interface GoldPage {
   readonly gold: Readonly<Record<Field, string | undefined>>
   /** The element that holds the content: it is pointed at, since nobody quotes a whole text. */
   readonly contentNode: number
-  /** Where title and picture stand, -1 where they are not known. */
+  /** Where title and picture are, -1 where they are not known. */
   readonly titleNode: number
   readonly imageNode: number
   /** A sign of the template: tags and classes around title and content. */
@@ -64,15 +66,78 @@ export interface SiteLimits {
   readonly earlier: number
 }
 
-/** Reads a site's folder: `site.json`, `pages.jsonl`, `html/`, `snapshots/`. */
-export function readSite(folder: string, limits: SiteLimits): SiteHistory {
-  const site = JSON.parse(readFileSync(join(folder, "site.json"), "utf8")) as {
-    site: string
-    gold: SiteGold
+/**
+ * The sites of a folder. One with `gold` selectors in its `site.json` has `snapshots/` too; of any other folder in the shared
+ * format the pages of each domain are a site, and the gold texts say where title and content are.
+ */
+export function readSite(folder: string, limits: SiteLimits): SiteHistory[] {
+  const file = join(folder, "site.json")
+  const site = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SiteFile) : undefined
+  const variants = site?.gold?.variants ?? site?.gold?.parts ?? (site?.gold ? [site.gold] : [])
+  if (site && variants.some(({ content }) => content))
+    return [readWithSelectors(folder, site.site, variants, limits)]
+  return readSites(folder).map(({ name, kind, pages }) => ({
+    name,
+    now: { time: "now", pages: spread(pages, limits.now).map((page) => pageByText(page, kind)) },
+    earlier: [],
+  }))
+}
+
+interface SiteFile {
+  readonly site: string
+  readonly gold?: SiteGold
+}
+
+/** A page whose parts are known by the gold: the element around the whole text, and the one that is the title. */
+function pageByText({ id, url, text: gold, title, date, file }: TextGold, kind: string): GoldPage {
+  const bytes = readFileSync(file)
+  const page = parsePage(file.endsWith(".gz") ? gunzipSync(bytes) : bytes, { url })
+  const blocks = findBlocks(page)
+  const { label } = labelExactly(blocks, gold)
+  const content = [...label.keys()].filter((block) => label[block])
+  const contentNode =
+    content.length === 0 ? -1 : around(page, blocks.first[content[0]!]!, blocks.first[content.at(-1)!]!)
+  const wanted = title.replace(/\s+/g, "")
+  const titleNode =
+    wanted === ""
+      ? -1
+      : (selectNodes(page, "h1, h2, h3, p, div, span, td, b, strong").find(
+          (node) => textAt(page, node) === wanted,
+        ) ?? -1)
+  return {
+    id,
+    page,
+    kind,
+    contentNode,
+    titleNode,
+    imageNode: -1,
+    design: `${chainOf(page, titleNode)} ${chainOf(page, contentNode)}`,
+    gold: {
+      title: titleNode < 0 ? undefined : title,
+      date,
+      content: contentNode < 0 ? undefined : "",
+      image: undefined,
+    },
   }
-  const variants = site.gold.variants ?? site.gold.parts ?? [site.gold]
-  if (!variants.some(({ content }) => content))
-    throw new HonbunError("bad-option", `Expected \`gold.content\` in ${folder}, got none.`)
+}
+
+function textAt(page: Page, node: number): string {
+  return page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!).replace(/\s+/g, "")
+}
+
+/** The innermost element that two nodes are both in. */
+function around(page: Page, first: number, last: number): number {
+  let node = page.parent[first]!
+  while (node > 0 && page.end[node]! <= last) node = page.parent[node]!
+  return node
+}
+
+function readWithSelectors(
+  folder: string,
+  name: string,
+  variants: readonly GoldSelectors[],
+  limits: SiteLimits,
+): SiteHistory {
   const urls = new Map(
     readJsonLines<Record<string, unknown>>(join(folder, "pages.jsonl")).map((line) => [
       line.id as string,
@@ -84,7 +149,7 @@ export function readSite(folder: string, limits: SiteLimits): SiteHistory {
       (line) => readPage(line, html, urls.get(line.id as string), variants) ?? [],
     )
   return {
-    name: site.site,
+    name,
     now: { time: "now", pages: read(join(folder, "pages.jsonl"), join(folder, "html"), limits.now) },
     earlier: snapshotFolders(folder).map((path) => ({
       time: (JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")) as { time: string }).time,
@@ -99,13 +164,15 @@ export function spread<T>(list: readonly T[], most: number): T[] {
   return list.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step)).slice(0, most)
 }
 
-/** The folders of the sites below some, by name. */
+/** The folders of the sites below some, by name; a folder that has pages itself is one. */
 export function siteFolders(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((each) => each.isDirectory())
-      .map((each) => join(folder, each.name))
-      .sort(),
+    existsSync(join(folder, "pages.jsonl"))
+      ? [folder]
+      : readdirSync(folder, { withFileTypes: true })
+          .filter((each) => each.isDirectory())
+          .map((each) => join(folder, each.name))
+          .sort(),
   )
 }
 

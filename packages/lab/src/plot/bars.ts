@@ -89,7 +89,7 @@ function drawBar(
   const left = Math.min(zero, end)
   const size = `width="${px(Math.max(1, Math.abs(end - zero)))}" height="${ROW - 6}"`
   const hint = `<title>${escapeXml(`${bar.name}: ${value}`)}</title>`
-  // Numbers stand in a column of their own, so that no bar or whisker runs into them.
+  // Numbers are in a column of their own, so that no bar or whisker runs into them.
   return [
     `<rect x="${px(left)}" y="${top + 3}" ${size} rx="2" fill="${colour}">${hint}</rect>`,
     text(frame.left - 8, top + 15, fitText(bar.name, names - 12), { anchor: "end" }),

@@ -41,6 +41,8 @@ export interface LineOptions {
   readonly yRange?: readonly [number, number]
   /** Equal ratios of x equally far apart: for amounts that double. */
   readonly logX?: boolean
+  /** The same for y. */
+  readonly logY?: boolean
   /** A dot on each point: for few points. */
   readonly dots?: boolean
 }
@@ -60,10 +62,8 @@ export function plotLines(lines: readonly PlotLine[], options: LineOptions): str
   const all = lines.flatMap((line) => line.points)
   const across = all.map((point) => point.x)
   const x = options.logX ? logRangeOf(across) : rangeOf(options.xRange, across)
-  const y = rangeOf(
-    options.yRange,
-    all.flatMap((point) => [point.y, point.low ?? point.y, point.high ?? point.y]),
-  )
+  const up = all.flatMap((point) => [point.y, point.low ?? point.y, point.high ?? point.y])
+  const y = options.logY ? logRangeOf(up) : rangeOf(options.yRange, up)
   const parts = [
     ...axes(frame, x, y, options.xTitle, options.yTitle),
     ...lines.map((line, i) => band(line, i, frame, x, y)),

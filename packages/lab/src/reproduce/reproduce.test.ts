@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
 import { honbun } from "../../../honbun/src/cli/command.test-stage.js"
+import { stampIn, stampOfSources } from "../report/stamp.js"
 import { runSteps, type StepState } from "./run.js"
 import { type Step, stepsFor } from "./steps.js"
 
@@ -95,4 +97,31 @@ describe("remaking all models", () => {
     expect(unknown.code).toBe(2)
     expect(unknown.err).toContain("article, site, pager, paper-d, crf")
   })
+
+  it("remakes a table of the documentation with a stamp, marks what changed, and does not run it twice", async () => {
+    const docs = join(folder, "docs")
+    mkdirSync(docs, { recursive: true })
+    const data = join(folder, "shared")
+    mkdirSync(data)
+    symlinkSync(
+      fileURLToPath(new URL("../../../../docs/samples/paged", import.meta.url)),
+      join(data, "sites"),
+    )
+    const document = join(docs, "paper-e.md")
+    writeFileSync(
+      document,
+      "# Paper E\n\n<!-- numbers:paper-e -->\n| an old line |\n<!-- /numbers -->\n\nThe end.\n",
+    )
+    const again = () =>
+      honbun(["lab", "reproduce", data, "--out", join(folder, "kept"), "--tables", docs, "--only", "paper-e"])
+    const first = await again()
+    expect(first).toMatchObject({ code: 0, err: expect.stringContaining("lines changed") })
+    expect(first.out).toContain("- | an old line |")
+    expect(first.out).toContain("+ | kilns.example | 3 |")
+    const written = readFileSync(document, "utf8")
+    expect(written).toContain("The end.")
+    expect(stampIn(written, "paper-e")).toMatchObject(stampOfSources("paper-e")!)
+    expect((await again()).err).toContain("is there from an earlier run")
+    expect(readFileSync(document, "utf8")).toBe(written)
+  }, 60_000)
 })

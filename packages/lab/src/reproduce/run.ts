@@ -10,7 +10,7 @@ export type StepState = "begins" | "done" | "kept" | "lacks" | "failed"
 export type StepReport = (step: Step, state: StepState, what: readonly string[]) => void
 
 /**
- * Runs steps in order. One that ended with the same command, and whose files are still there, is not run again; within a step
+ * Runs steps in order. One that ended with the same command and state, and whose files are still there, is not run again; within a step
  * the work folders of the commands keep what is done. Ends at the first step that fails; false then.
  */
 export async function runSteps(
@@ -23,7 +23,7 @@ export async function runSteps(
   for (const folder of [out, ended]) mkdirSync(folder, { recursive: true })
   for (const step of steps) {
     const mark = join(ended, `${step.name}.json`)
-    const words = JSON.stringify(step.command)
+    const words = JSON.stringify(step.command) + (step.state ?? "")
     if (step.makes.every((file) => existsSync(file)) && textOf(mark) === words) {
       report(step, "kept", step.makes)
       continue

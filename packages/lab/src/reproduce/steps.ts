@@ -9,6 +9,8 @@ export interface Step {
   readonly makes: readonly string[]
   /** The words of the honbun command. */
   readonly command: readonly string[]
+  /** What else decides whether it has to be run again: the code and models of a table. */
+  readonly state?: string | undefined
 }
 
 /** Where everything is read from and written to. */
@@ -57,10 +59,7 @@ export function stepsFor({ data, out, work, date }: Places): Step[] {
       "site",
       [...sites, folds],
       [],
-      [
-        ...["lab", "sites", ...sites, "--kept-folds", folds],
-        ...["--work", join(work, "sites"), "--out", join(work, "sites.md")],
-      ],
+      [...["lab", "sites", ...sites, "--kept-folds", folds], ...["--work", join(work, "sites"), "--blocks"]],
     ),
     step("pager", pagination, [], ["lab", "pager", ...pagination, "--out", join(work, "pager.md")]),
     step(
@@ -73,7 +72,10 @@ export function stepsFor({ data, out, work, date }: Places): Step[] {
       "crf",
       [pages[0]!, sites[0]!],
       [],
-      [...["lab", "paper-a", pages[0]!, sites[0]!, "--out", join(work, "paper-a.md")]],
+      [
+        ...["lab", "paper-a", pages[0]!, sites[0]!, "--sets", "wcxb,fundus,readability,newspaper,sites"],
+        ...["--out", join(work, "paper-a.md")],
+      ],
     ),
   ]
 }

@@ -19,7 +19,7 @@ export function lettersOf(text: string): string {
 
 /**
  * Labels blocks by a gold text that was cut from the page itself: the texts of the page that, taken in order,
- * spell it, with as few breaks as possible. A title that also stands in a list of recent posts is then found in
+ * spell it, with as few breaks as possible. A title that also is in a list of recent posts is then found in
  * the article, where alignment by words might take either. Falls back to alignment where nothing spells it.
  */
 export function labelExactly(blocks: Blocks, gold: string): ExactLabels {
@@ -38,7 +38,7 @@ export function labelExactly(blocks: Blocks, gold: string): ExactLabels {
   const label = Uint8Array.from(all, (letters, block) =>
     letters > 0 && kept[block]! >= LABEL_SHARE * letters ? 1 : 0,
   )
-  // What has no letters belongs to what stands before it.
+  // What has no letters belongs to what is before it.
   for (let block = 1; block < blocks.length; block++)
     if (all[block] === 0 && label[block - 1] && (label[block + 1] ?? 0)) label[block] = 1
   return { label, exact: true }

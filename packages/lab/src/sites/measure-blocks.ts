@@ -15,12 +15,12 @@ export interface BlockMeasure {
   readonly all: Decided
   /** With five pages known. */
   readonly few: Decided
-  /** By the single-page model, which knows no header. */
+  /** By the single-page model, asked for the header too. */
   readonly single: Decided
 }
 
 const WIDTH = SITE_FEATURES.length
-const SINGLE_ODDS = SITE_FEATURES.indexOf("single-odds")
+const SINGLE_ODDS = SITE_FEATURES.indexOf("headed-odds")
 const CHARACTERS = SITE_FEATURES.indexOf("characters")
 
 /** Judges the blocks of a site, seen by all its pages and by few, with a model that has not met it. */

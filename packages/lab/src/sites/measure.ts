@@ -13,6 +13,7 @@ import {
 import { type BlockScores, blockScores, characterScore, firstOfDuplicates, mean } from "@honbun/core/learn"
 import { articleByPaperC, extract, extractCollection, StringCounts } from "@honbun/core/papers"
 import { readHtml, spread } from "honbun/command"
+import { bodiesIn } from "./gold-body.js"
 import { labelExactly, lettersOf } from "./label.js"
 import type { SiteSet } from "./site-set.js"
 
@@ -123,20 +124,8 @@ function summarise(set: SiteSet, pages: readonly Page[], articles: readonly Arti
   }
 }
 
-/** A gold text's header has at most so many lines, each at most so long; a body that begins there has it all. */
-const HEADER_LINES = 6
-const HEADER_LENGTH = 120
-
-/**
- * Whether the body is right, whatever of the header stands before it: what of that counts as content, golds do not
- * agree on. The body must be the gold text without some of its first short lines; the title is not checked.
- */
+/** Whether the body is right, whatever of the header is before it; the title is not checked. */
 function sameBody({ parts, text }: Article, gold: string): boolean {
   const body = lettersOf(parts?.body ?? text)
-  const lines = gold.split("\n").filter((line) => lettersOf(line) !== "")
-  for (let skipped = 0; skipped <= HEADER_LINES; skipped++) {
-    if (skipped > 0 && (lines[skipped - 1]?.length ?? Infinity) > HEADER_LENGTH) return false
-    if (lettersOf(lines.slice(skipped).join("")) === body) return true
-  }
-  return false
+  return bodiesIn(gold).some((each) => lettersOf(each) === body)
 }

@@ -6,7 +6,7 @@ import type { SiteSet } from "./site-set.js"
 
 /** What training keeps of a page: numbers only. */
 export interface PreparedPage {
-  /** The hash of each block's path: where it stands. */
+  /** The hash of each block's path: where it is. */
   readonly path: Float64Array
   readonly rows: Float32Array
   readonly label: Uint8Array
@@ -20,7 +20,7 @@ export interface PreparedSite {
 }
 
 /** Pages of a site that are read, at most: enough to show what repeats. */
-const MOST_READ = 24
+const MOST_READ = 8
 /** A site is also seen as if only so many of its pages were known, by so many pages. */
 const FEW_LEARNT = 5
 const FEW_SEEN = 6

@@ -4,6 +4,7 @@ import type { ArticleModel, SiteModel } from "@honbun/core"
 import { groupedFolds, type ModelCard, readSiteModel, writeSiteModel } from "@honbun/core/learn"
 import { writeWholeSync } from "honbun/command"
 import type { FoldModels } from "../train/fold-models.js"
+import { type EntryMeasure, measureEntries } from "./entries.js"
 import { measureSite, openSite, type SiteMeasure, type SiteMethod } from "./measure.js"
 import { type BlockMeasure, measureByBlocks } from "./measure-blocks.js"
 import { type PreparedSite, prepareSite } from "./prepare.js"
@@ -94,9 +95,9 @@ export function runSites(
   settings: SitesSettings,
   progress: (step: string) => void = () => {},
 ): SitesResult {
-  const { sites, articleOf, siteModelOf, prepared } = openRun(folders, settings, progress)
-  if (settings.final) progress("model of all sites")
-  const model = settings.final ? trainSiteModel(prepared(), cardOf(settings), settings) : undefined
+  const run = openRun(folders, settings, progress)
+  const { sites, articleOf, siteModelOf } = run
+  const model = finalModel(run, settings, progress)
   const measures = new Map<MeasuredMethod, SiteMeasure[]>(MEASURED.map((method) => [method, []]))
   for (const [number, set] of sites.entries()) {
     progress(`measures of ${set.name}, ${number + 1} of ${sites.length}`)
@@ -114,9 +115,36 @@ export function runSitesByBlocks(
   folders: readonly string[],
   settings: SitesSettings,
   progress: (step: string) => void = () => {},
-): BlockMeasure[] {
-  const { sites, siteModelOf, featuresOf } = openRun(folders, settings, progress)
-  return sites.map((set) => measureByBlocks(set, featuresOf(set), siteModelOf(set)))
+): { readonly measures: BlockMeasure[]; readonly model: SiteModel | undefined } {
+  const run = openRun(folders, settings, progress)
+  const measures = run.sites.map((set) => measureByBlocks(set, run.featuresOf(set), run.siteModelOf(set)))
+  return { measures, model: finalModel(run, settings, progress) }
+}
+
+/** The pages of each site as entries of a feed, one after the other. */
+export function runEntries(
+  folders: readonly string[],
+  settings: SitesSettings,
+  progress: (step: string) => void = () => {},
+): EntryMeasure[][] {
+  const { sites, articleOf, siteModelOf } = openRun(folders, settings, progress)
+  return sites.map((set, number) => {
+    progress(`entries of ${set.name}, ${number + 1} of ${sites.length}`)
+    return kept(join(settings.work, "measured", `${set.name}-entries.json`), () =>
+      measureEntries(openSite(set, { article: articleOf(set), site: siteModelOf(set) }), settings.seed),
+    )
+  })
+}
+
+/** The model of all sites, if it is asked for. */
+function finalModel(
+  { prepared }: SitesRun,
+  settings: SitesSettings,
+  progress: (step: string) => void,
+): SiteModel | undefined {
+  if (!settings.final) return undefined
+  progress("model of all sites")
+  return trainSiteModel(prepared(), cardOf(settings), settings)
 }
 
 /** The group of each site, the same whenever the sites are. */
@@ -156,7 +184,7 @@ function cardOf({ date }: SitesSettings): ModelCard {
   return {
     data: "Pages of public static-site repositories; see docs/site.md. Page texts belong to their publishers; the model holds none of them",
     date,
-    command: "honbun lab sites sites --kept-folds folds.json --model-out site.json",
+    command: "honbun lab sites sites more/sites --kept-folds folds.json --blocks --model-out site.json",
     measures: {},
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { htmlFile, readJsonLines } from "honbun/command"
+import { type Example, htmlFile, readDataset, readJsonLines } from "honbun/command"
 
 /** A page of a site with its gold text. */
 export interface SiteGold {
@@ -8,13 +8,15 @@ export interface SiteGold {
   readonly url: string
   readonly text: string
   readonly title: string
+  /** The day of publication, where it is known. */
+  readonly date: string | undefined
   readonly file: string
 }
 
 /** The pages of one site, or of one design of it. */
 export interface SiteSet {
   readonly name: string
-  /** Sets of the same site never stand on both sides of a split. */
+  /** Sets of the same site are never on both sides of a split. */
   readonly site: string
   /** What most of its pages are, and in which language. */
   readonly kind: string
@@ -22,9 +24,14 @@ export interface SiteSet {
   readonly pages: readonly SiteGold[]
 }
 
-/** The sites below a folder, in the shared format: `site.json` beside `pages.jsonl`. */
+/**
+ * The sites below a folder, in the shared format: folders with `site.json` beside `pages.jsonl`. Where there are none, the
+ * pages of each domain are a site, if there are two of them.
+ */
 export function readSites(folder: string): SiteSet[] {
-  return siteFolders(folder, "site.json").map((each) => {
+  const folders = siteFolders(folder, "site.json")
+  if (folders.length === 0) return sitesByDomain(readDataset(folder))
+  return folders.map((each) => {
     const { site, lang } = JSON.parse(readFileSync(join(each, "site.json"), "utf8")) as SiteFile
     const name = site ?? each.split(/[\\/]/).at(-1)!
     const lines = readJsonLines<Line>(join(each, "pages.jsonl"))
@@ -38,6 +45,24 @@ export function readSites(folder: string): SiteSet[] {
     }
   })
 }
+
+function sitesByDomain(examples: readonly Example[]): SiteSet[] {
+  const byDomain = new Map<string, Example[]>()
+  for (const example of examples)
+    if (example.text) byDomain.set(example.group, [...(byDomain.get(example.group) ?? []), example])
+  return [...byDomain]
+    .filter(([, pages]) => pages.length >= LEAST_PAGES)
+    .map(([site, pages]) => ({
+      name: site,
+      site,
+      kind: commonest(pages.map(({ type }) => type ?? USUAL_KIND)),
+      language: commonest(pages.map(({ lang }) => lang ?? "")),
+      pages: pages.map((page) => goldOf(page, page.file)),
+    }))
+}
+
+/** Fewer pages show nothing that repeats. */
+const LEAST_PAGES = 2
 
 /** What is in a `site.json`, as far as it is asked for. */
 interface SiteFile {
@@ -53,6 +78,7 @@ interface Line {
   readonly url?: string | undefined
   readonly text?: string
   readonly title?: string
+  readonly date?: string
   readonly kind?: string
 }
 
@@ -63,7 +89,8 @@ function commonest(words: readonly string[]): string {
 }
 
 function goldOf(line: Line, file: string): SiteGold {
-  return { id: line.id, url: line.url ?? line.id, text: line.text ?? "", title: line.title ?? "", file }
+  const { id, url = id, text = "", title = "", date } = line
+  return { id, url, text, title, date, file }
 }
 
 function siteFolders(folder: string, mark: string): string[] {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs"
 import { blockText, extract, findBlocks, parsePage, readArticleModel } from "@honbun/core"
+import { SITE_FEATURES } from "@honbun/core/learn"
 import { afterAll, expect, test } from "vitest"
 import { honbun } from "../../../honbun/src/cli/command.test-stage.js"
 import { makeTree } from "../../../honbun/src/dataset/dataset.test-stage.js"
+import { entriesTable, measureEntries } from "./entries.js"
 import { labelExactly, lettersOf } from "./label.js"
 import { measureSite, openSite } from "./measure.js"
 import { prepareSite } from "./prepare.js"
@@ -97,7 +99,8 @@ test("every method is measured on every site, and a second run takes up what the
   steps.length = 0
   expect(runSites([sites.at("")], settings, (step) => steps.push(step))).toEqual(first)
   expect(steps.filter((step) => step.startsWith("features of"))).toHaveLength(0)
-  const byBlocks = runSitesByBlocks([sites.at("")], settings)
+  const { measures: byBlocks, model } = runSitesByBlocks([sites.at("")], { ...settings, final: true })
+  expect(model!.trees.features).toEqual(SITE_FEATURES)
   expect(byBlocks.map(({ set }) => set.name)).toEqual(["four", "one", "three", "two"])
   for (const { all, single } of byBlocks) {
     expect(all.f1).toBeGreaterThan(0.5)
@@ -145,4 +148,17 @@ test("a model trained from the site itself extracts its pages alone", async () =
 
 test("letters are all that exactness looks at", () => {
   expect(lettersOf("A b—c, 12。う")).toBe("Abc12う")
+})
+
+test("entries of a feed are read one after the other, the first like a page alone", () => {
+  const entries = measureEntries(openSite(readSites(folder.at("kettle"))[0]!))
+  expect(entries).toHaveLength(pages.length)
+  expect(entries[0]!.taught).toEqual(entries[0]!.alone)
+  for (const { alone, taught } of entries) {
+    expect(taught.precision).toBeGreaterThanOrEqual(alone.precision - 0.01)
+    expect(taught.recall).toBeGreaterThan(0.9)
+  }
+  const twice = entriesTable([entries, [...entries, ...entries, ...entries]])
+  expect(twice).toMatch(/^1 +2 /m)
+  expect(twice).toMatch(/exact +1 /)
 })

@@ -133,22 +133,31 @@ const SAME = 0.0005
 
 /** The sites that ours reads worse than the single-page model, by characters. */
 function worseThanSingle(ours: readonly SiteMeasure[], single: readonly SiteMeasure[]): string {
-  const worse = ours.flatMap(({ site, characters }, number) => {
-    const other = single[number]!.characters.f1
-    return characters.f1 < other - SAME ? [{ site, own: characters.f1, other }] : []
-  })
-  const list = worse
+  return worseOnes(
+    ours.map(({ site, characters }, number) => ({
+      site,
+      own: characters.f1,
+      other: single[number]!.characters.f1,
+    })),
+  )
+}
+
+function worseOnes(
+  sites: readonly { readonly site: string; readonly own: number; readonly other: number }[],
+): string {
+  const list = sites
+    .filter(({ own, other }) => own < other - SAME)
     .sort((one, other) => one.own - one.other - (other.own - other.other))
     .map(({ site, own, other }) => `${site} ${share(own)} (${share(other)})`)
-  return `Worse than the single-page model by characters: ${worse.length} of ${ours.length} sites. ${list.join(", ")}`
+  return `Worse than the single-page model by characters: ${list.length} of ${sites.length} sites. ${list.join(", ")}`
 }
 
 /** Means over sites: all, by kind and by language. */
 export function blockMeasuresTable(measures: readonly BlockMeasure[]): string {
   const kinds = [...new Set(measures.map(({ set }) => set.kind))]
   const languages = [...new Set(measures.map(({ set }) => languageOf(set.language)))]
-  return textTable(
-    ["", "sites", "exact", "95 % of samples", "F", "exact, 5 pages", "F", "F, single pages"],
+  const table = textTable(
+    ["", "sites", "exact", "95 % of samples", "F", "exact, 5 pages", "F", "exact, single pages", "F"],
     [
       blockRow("all", measures),
       ...kinds.map((kind) =>
@@ -165,7 +174,13 @@ export function blockMeasuresTable(measures: readonly BlockMeasure[]): string {
       ),
     ],
   )
+  const large = measures.filter(({ set }) => set.pages.length > FEW_PAGES)
+  const compared = large.map(({ set, all, single }) => ({ site: set.name, own: all.f1, other: single.f1 }))
+  return `${table}\n${worseOnes(compared)}\n`
 }
+
+/** Sites of no more pages show too little for a comparison. */
+const FEW_PAGES = 3
 
 function blockRow(name: string, of: readonly BlockMeasure[]): string[] {
   const over = (value: (each: BlockMeasure) => number): number => mean(of.map(value))
@@ -178,6 +193,7 @@ function blockRow(name: string, of: readonly BlockMeasure[]): string[] {
     share(over(({ all }) => all.f1)),
     percent(over(({ few }) => few.exact)),
     share(over(({ few }) => few.f1)),
+    percent(over(({ single }) => single.exact)),
     share(over(({ single }) => single.f1)),
   ]
 }

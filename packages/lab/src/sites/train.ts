@@ -92,7 +92,7 @@ function rowsOf(sites: readonly PreparedSite[], seed: number): Row[] {
   return rows
 }
 
-/** For each block how many of its page stand in the same place. */
+/** For each block how many of its page are in the same place. */
 function crowdOf({ path }: PreparedPage): Float64Array {
   const blocks = new Map<number, number>()
   for (const each of path) blocks.set(each, (blocks.get(each) ?? 0) + 1)

@@ -1,7 +1,9 @@
 import { attribute, type Blocks, blockText, Flag, findBlocks, type Page, parsePage, Tag } from "@honbun/core"
 import { HEADING_TAGS, normalise } from "@honbun/core/learn"
+import { isDateline } from "./datelines.js"
 import { formulaIn, isFormula } from "./formulas.js"
 import { pictureKeys } from "./picture-keys.js"
+import { type TableTree, tablesOf } from "./teds.js"
 
 /** The kinds of things that are looked for in what an extractor gives back, in the order they are tabulated. */
 export const ITEM_KINDS = [
@@ -21,7 +23,7 @@ export const ITEM_KINDS = [
 /** The name of a kind of thing. */
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** What stands in a piece of HTML, by what it says: letters and digits only, so that spaces and quotes do not count. */
+/** What is in a piece of HTML, by what it says: letters and digits only, so that spaces and quotes do not count. */
 export interface Items {
   readonly of: Readonly<Record<ItemKind, readonly string[]>>
   /** For each picture all addresses it may be known by. */
@@ -30,6 +32,8 @@ export interface Items {
   readonly small: readonly (readonly string[])[]
   /** Every piece of text, whatever it is. */
   readonly texts: readonly string[]
+  /** Its tables, as trees. */
+  readonly tables: readonly TableTree[]
 }
 
 /** Paragraphs with fewer letters than this are dates, names and labels. */
@@ -37,7 +41,7 @@ const SHORTEST_PARAGRAPH = 25
 const CAPTION_CLASS = /(?:^|\s)(?:wp-caption-text|thumbcaption|caption)(?:\s|$)/
 const NOTE_ID = /^(?:fn|footnote|cite_note|note|easy-footnote-bottom|ftnt?)[-_:.]?\w*/i
 
-/** Reads the things that stand in a piece of HTML. `url` is the address that relative addresses start from. */
+/** Reads the things that are in a piece of HTML. `url` is the address that relative addresses start from. */
 export function itemsOf(html: string, url?: string): Items {
   const page = parsePage(`<!doctype html><html><body>${html}</body></html>`, { url })
   const blocks = findBlocks(page)
@@ -54,7 +58,7 @@ export function itemsOf(html: string, url?: string): Items {
     if (page.tag[node] === Tag.a) addLink(page, node, found.get("link")!)
     if (isFormula(page, node)) found.get("formula")!.set(node, formulaIn(page, node))
   }
-  return { of: listsOf(found), ...pictureKeys(page), texts }
+  return { of: listsOf(found), ...pictureKeys(page), texts, tables: tablesOf(page) }
 }
 
 function listsOf(found: ReadonlyMap<ItemKind, ReadonlyMap<number, string>>): Items["of"] {
@@ -94,10 +98,10 @@ function addBlock(
       kind = kindAt(page, node)
       if (kind !== undefined) append(found.get(kind)!, node, text)
     }
-    if (page.tag[node] === Tag.blockquote) append(found.get("quote")!, node, text)
     if (isNote(page, node)) append(found.get("note")!, node, text)
+    else if (page.tag[node] === Tag.blockquote) append(found.get("quote")!, node, text)
   }
-  if (kind === undefined) append(found.get("paragraph")!, blocks.first[block]!, text)
+  if (kind === undefined && !isDateline(text)) append(found.get("paragraph")!, blocks.first[block]!, text)
 }
 
 function append(texts: Map<number, string>, node: number, text: string): void {
@@ -109,10 +113,21 @@ function kindAt(page: Page, node: number): ItemKind | undefined {
   if (tag === Tag.pre) return "code"
   if (HEADING_TAGS[tag] === 1) return "heading"
   if (tag === Tag.li) return "item"
-  if (tag === Tag.dt || tag === Tag.dd) return "definition"
+  if (tag === Tag.dt || tag === Tag.dd) return kindInDefinitions(page, node)
   if (tag === Tag.figcaption || tag === Tag.caption) return "caption"
   if (tag === Tag.td || tag === Tag.th) return isDataCell(page, node) ? "cell" : undefined
   return CAPTION_CLASS.test(attribute(page, node, "class") ?? "") ? "caption" : undefined
+}
+
+/** Some programs write footnotes and boxes of code as definition lists. */
+function kindInDefinitions(page: Page, node: number): ItemKind | undefined {
+  let list = page.parent[node]!
+  while (list >= 0 && page.tag[list] !== Tag.dl) list = page.parent[list]!
+  const name = list < 0 ? "" : (attribute(page, list, "class") ?? "")
+  if (/(?:^|[\s_-])(?:foot)?notes?(?:[\s_-]|$)/i.test(name))
+    return page.tag[node] === Tag.dd ? "note" : undefined
+  if (/(?:^|[\s_-])code/i.test(name)) return page.tag[node] === Tag.dd ? "code" : undefined
+  return "definition"
 }
 
 /** A cell is one of data in a table of two rows and two columns or more that holds no other table. */
@@ -137,10 +152,14 @@ const MOST_ROWS = 12
 
 function isNote(page: Page, node: number): boolean {
   const tag = page.tag[node]
-  if (tag !== Tag.li && tag !== Tag.p && tag !== Tag.div) return false
+  if (tag !== Tag.li && tag !== Tag.p && tag !== Tag.div && tag !== Tag.blockquote) return false
   if (attribute(page, node, "role") === "doc-footnote") return true
   const id = attribute(page, node, "id")
-  return id !== undefined && tag === Tag.li && NOTE_ID.test(id.replace(/^user-content-/, ""))
+  return (
+    id !== undefined &&
+    (tag === Tag.li || tag === Tag.blockquote) &&
+    NOTE_ID.test(id.replace(/^user-content-/, ""))
+  )
 }
 
 function addLink(page: Page, node: number, links: Map<number, string>): void {

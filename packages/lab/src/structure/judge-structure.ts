@@ -2,6 +2,7 @@ import { normalise } from "@honbun/core/learn"
 import { editSimilarity } from "./edit-similarity.js"
 import { ITEM_KINDS, type ItemKind, type Items } from "./items.js"
 import { containedIn, countFound } from "./similar.js"
+import { tableSimilarity } from "./teds.js"
 
 /** How many of something there are, and how many of these were found. */
 export interface Found {
@@ -15,6 +16,10 @@ export interface Similarities {
   readonly code?: number
   readonly table?: number
   readonly formula?: number
+  /** Edit distance of the trees of tables. */
+  readonly teds?: number
+  /** Runs of five words of the Markdown, where the gold is Markdown. */
+  readonly rouge5?: number
 }
 
 /** What an extractor's output is worth beside the gold. */
@@ -28,7 +33,7 @@ export interface StructureScore {
   readonly similar: Similarities
 }
 
-/** Judges what stands in an extractor's output by what stands in the gold. The title counts neither way. */
+/** Judges what is in an extractor's output by what is in the gold. The title counts neither way. */
 export function judgeStructure(gold: Items, given: Items, title: string | undefined): StructureScore {
   const isTitle = titleTest(title)
   const kinds = {} as Record<ItemKind | "picture", Found>
@@ -72,6 +77,7 @@ function similarities(gold: Items, given: Items): Similarities {
     code: compare(gold.of.code, given.of.code),
     table: compare(gold.of.cell, given.of.cell),
     formula: compare(gold.of.formula, given.of.formula),
+    teds: gold.tables.length === 0 ? undefined : tableSimilarity(gold.tables, given.tables),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

@@ -18,6 +18,7 @@ export interface Pictures {
 const LARGEST_ICON = 48
 
 function isSmall(page: Page, img: number): boolean {
+  if (/\bgravatar\.com\//i.test(attribute(page, img, "src") ?? "")) return true
   if (/(?:^|[\s_-])avatar(?:[\s_-]|$)/i.test(attribute(page, img, "class") ?? "")) return true
   const sizes = ["width", "height"].map((name) => Number.parseFloat(attribute(page, img, name) ?? ""))
   return sizes.every((size) => size <= LARGEST_ICON)
@@ -34,7 +35,7 @@ export function pictureKeys(page: Page): Pictures {
   for (let node = 0; node < page.length; node++) {
     const isPicture =
       page.tag[node] === Tag.img || page.tag[node] === Tag.source || tagName(page, node) === "amp-img"
-    if (!isPicture || isPixel(page, node)) continue
+    if (!isPicture || isPixel(page, node) || isOther(page, node)) continue
     const keys = keysOf(page, node).filter((key) => !seen.has(key))
     if (keys.length === 0) continue
     for (const key of keys) seen.add(key)
@@ -50,6 +51,15 @@ export function pictureKeys(page: Page): Pictures {
     all.filter(([owner]) => small.has(owner) !== isWanted).map(([, keys]) => keys)
   return { pictures: keysWhere(true), small: keysWhere(false) }
 }
+
+/** Formulas that are shown as pictures, and players that Markdown names with the sign of pictures, are none. */
+function isOther(page: Page, img: number): boolean {
+  if (/(?:^|\s)(?:mwe-math|latex|tex(?:\s|$))/.test(attribute(page, img, "class") ?? "")) return true
+  return PLAYER.test(attribute(page, img, "src") ?? "")
+}
+
+const PLAYER =
+  /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/|vimeo\.com\/\d|(?:x|twitter)\.com\/\w+\/status)/i
 
 function isPixel(page: Page, img: number): boolean {
   if (EMOJI.test(attribute(page, img, "class") ?? "")) return true

@@ -4,6 +4,7 @@ import type { StructureExample } from "./examples.js"
 import { type Items, itemsOf } from "./items.js"
 import { judgeStructure, type StructureScore } from "./judge-structure.js"
 import { htmlOfMarkdown } from "./markdown-html.js"
+import { rouge5 } from "./rouge-5.js"
 
 /** A page judged: one score for each extractor, in their order. */
 export interface JudgedStructure {
@@ -26,18 +27,28 @@ export async function judgePage(
   const bytes = readHtml(example)
   const scores: StructureScore[] = []
   for (const extractor of extractors) {
-    scores.push(judgeStructure(wanted, await itemsBy(extractor, bytes, example), title))
+    const reading = await readingBy(extractor, bytes, example)
+    const score = judgeStructure(wanted, itemsIn(reading, example), title)
+    const rouge = "markdown" in gold ? { rouge5: rouge5(gold.markdown, reading.markdown ?? "") } : {}
+    scores.push({ ...score, similar: { ...score.similar, ...rouge } })
   }
   return { example, scores }
 }
 
-async function itemsBy(extractor: Extractor, bytes: Uint8Array, example: StructureExample): Promise<Items> {
-  let reading = NOTHING
+async function readingBy(
+  extractor: Extractor,
+  bytes: Uint8Array,
+  example: StructureExample,
+): Promise<Reading> {
   try {
-    reading = (await extractor.read?.(bytes, example)) ?? NOTHING
+    return (await extractor.read?.(bytes, example)) ?? NOTHING
   } catch {
     // A page on which an extractor fails is one where it found nothing.
+    return NOTHING
   }
+}
+
+function itemsIn(reading: Reading, example: StructureExample): Items {
   const isMarkdown = "markdown" in example.gold && reading.markdown !== undefined
   return itemsOf(isMarkdown ? htmlOfMarkdown(reading.markdown!) : reading.html, example.url)
 }

@@ -56,10 +56,10 @@ function piecesOf(text: string): Set<string> {
   return pieces
 }
 
-/** A text stands in another where so many of its pieces do. */
+/** A text is in another where so many of its pieces do. */
 const LEAST_CONTAINED = 0.5
 
-/** Says whether a text stands in a longer one, or most of it does. */
+/** Says whether a text is in a longer one, or most of it does. */
 export function containedIn(whole: string): (text: string) => boolean {
   const pieces = piecesOf(whole)
   return (text) => {

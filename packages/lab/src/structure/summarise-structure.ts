@@ -9,7 +9,14 @@ export type StructureColumn = ItemKind | "picture" | "junk" | "extra"
 export const STRUCTURE_COLUMNS: readonly StructureColumn[] = [...ITEM_KINDS, "picture", "junk", "extra"]
 
 /** The measures of WebMainBench, in its order. */
-export const SIMILARITY_COLUMNS: readonly (keyof Similarities)[] = ["text", "code", "table", "formula"]
+export const SIMILARITY_COLUMNS: readonly (keyof Similarities)[] = [
+  "rouge5",
+  "text",
+  "code",
+  "table",
+  "teds",
+  "formula",
+]
 
 /** A page's score with the site it counts for. */
 export interface GroupedScore {

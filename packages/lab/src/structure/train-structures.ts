@@ -141,7 +141,7 @@ function tableOf(
 export interface KindResult {
   readonly kind: string
   readonly count: number
-  /** The share of the content that was found by blocks alone, or because kept text stands around it. */
+  /** The share of the content that was found by blocks alone, or because kept text is around it. */
   readonly before: number
   /** The share that the model found. */
   readonly found: number
@@ -216,7 +216,7 @@ function tallyRows(
 ): void {
   const { rows, labels } = parts[part]
   const features = part === "structures" ? STRUCTURE_FEATURES : PICTURE_FEATURES
-  const before = features.indexOf(part === "structures" ? "kept-share" : "around-kept")
+  const before = features.indexOf(part === "structures" ? "kept-share" : "near-kept")
   const logOdds = new Float32Array(labels.length)
   predictInto(trees, rows, logOdds)
   for (const [number, label] of labels.entries()) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
-import { findBlocks, parsePage, readArticleModel } from "@honbun/core"
+import { findBlocks, parsePage } from "@honbun/core"
 import { type PrPoint, prCurve } from "@honbun/core/learn"
-import { extract } from "@honbun/core/papers"
+import { extract, readOwnModel } from "@honbun/core/papers"
 import { type JobProgress, type JobTask, readExamples } from "honbun/command"
 import type { ExtractorOptions } from "../extractors/extractor.js"
 import type { Extractor } from "../extractors/prediction.js"
@@ -20,9 +20,10 @@ export async function evaluate(
 ): Promise<unknown> {
   const { examples, close } = await readExamples(task.data)
   try {
-    const { modelFile, method = "auto", favor } = task.options
-    const model = modelFile === undefined ? undefined : readArticleModel(readFileSync(modelFile, "utf8"))
-    const seen = new BlockRecord({ method, favor, model })
+    const { modelFile, favor } = task.options
+    const own = modelFile === undefined ? undefined : readOwnModel(readFileSync(modelFile, "utf8"))
+    const method = own?.method ?? task.options.method ?? "auto"
+    const seen = new BlockRecord({ method, favor, own })
     const judged: Judged[] = []
     for (const [done, example] of examples.entries()) {
       progress({ step: "reading", done, of: examples.length })
@@ -56,7 +57,8 @@ class BlockRecord implements Extractor {
     ...[bytes, { url, include, text: gold }]: Parameters<Extractor["extract"]>
   ): ReturnType<Extractor["extract"]> {
     const page = parsePage(bytes, { url })
-    const article = extract(page, { ...this.#options, url, include, explain: true })
+    const { own, ...options } = this.#options
+    const article = extract(page, { ...options, ...own?.options, url, include, explain: true })
     if (gold) {
       const { label, tokens } = alignToGold(findBlocks(page), gold)
       for (const [block, { score }] of article.blocks!.entries()) {
@@ -82,10 +84,20 @@ function pageOf(judged: Judged): { readonly value: number | undefined } & Record
   const { id, set, url, type, lang, text: gold } = example
   const { confidence, verdict, text } = prediction
   const value = pageScoreOf(judged)
-  return { id, set, url, type, lang, value, score, confidence, verdict, failure, text, gold }
+  const snippets = failedSnippets(judged)
+  return { id, set, url, type, lang, value, score, confidence, verdict, failure, text, gold, snippets }
 }
 
-/** Pages without anything to be judged by stand last. */
+/** The snippets that a text lacks though it should have them, or has though it should not; undefined where none is known. */
+function failedSnippets({ example, prediction: { text } }: Judged): object | undefined {
+  if (!example.with && !example.without) return undefined
+  return {
+    missed: (example.with ?? []).filter((snippet) => !text.includes(snippet)),
+    unwanted: (example.without ?? []).filter((snippet) => text.includes(snippet)),
+  }
+}
+
+/** Pages without anything to be judged by are last. */
 function worstFirst(one: { value: number | undefined }, other: { value: number | undefined }): number {
   return (one.value ?? 2) - (other.value ?? 2)
 }

@@ -1,5 +1,5 @@
 import { type JobProgress, type JobTask, readExamples, TaskError } from "honbun/command"
-import { runPaperA } from "../paper-a/run.js"
+import { runPaperA, writePaperA } from "../paper-a/run.js"
 
 /** Paper A's experiment: its tables and the heat maps of its two thresholds. */
 export async function runHeatMaps(
@@ -9,11 +9,11 @@ export async function runHeatMaps(
   const { folder, close } = await readExamples(task.data)
   try {
     const { limit } = task.data
-    const result = runPaperA([folder], limit === undefined ? {} : { limit }, ({ step, at, all }) =>
-      progress({ step, done: at, of: all }),
-    )
-    if (!result) throw new TaskError("no-pages", "Expected pages with whole gold texts")
-    return { report: result.report, plots: Object.fromEntries(result.plots) }
+    const settings = { limit, ...(task.model ? { modelOut: task.model.out } : {}) }
+    const result = runPaperA([folder], settings, ({ step, at, all }) => progress({ step, done: at, of: all }))
+    if (!result) throw new TaskError("no-pages", "Expected at least two pages with whole gold texts")
+    if (task.model) writePaperA(result, { modelOut: task.model.out })
+    return { report: result.report, plots: Object.fromEntries(result.plots), model: task.model?.name }
   } finally {
     close()
   }

@@ -1,20 +1,27 @@
-import { type JobProgress, type JobTask, TaskError } from "honbun/command"
+import { type JobProgress, type JobTask, readExamples, TaskError } from "honbun/command"
 import { runPaperD } from "../paper-d/run.js"
 
 /** The steps a run tells of. */
 const STEPS = 4
 
-/** Paper D's experiment: its tables, curves of precision and recall, and importances of features. */
-export function runImportances(
-  { folder }: JobTask & { kind: "paper-d" },
+/** Paper D's experiment: its tables, curves of precision and recall, and importances of features; its model if asked for. */
+export async function runImportances(
+  { data, model }: JobTask & { kind: "paper-d" },
   progress: (progress: JobProgress) => void,
-): unknown {
+): Promise<unknown> {
   let done = 0
   progress({ step: "reading", done, of: STEPS })
-  const result = runPaperD(folder, {}, () => progress({ step: "training", done: ++done, of: STEPS }))
-  if (result) return { report: result.report, plots: Object.fromEntries(result.plots) }
+  const { folder, close } = await readExamples(data)
+  try {
+    const result = await runPaperD([folder], model ? { modelOut: model.out } : {}, () =>
+      progress({ step: "training", done: ++done, of: STEPS }),
+    )
+    if (result) return { report: result.report, plots: Object.fromEntries(result.plots), model: model?.name }
+  } finally {
+    close()
+  }
   throw new TaskError(
     "no-pages",
-    "Expected a folder with a set wedata-pages: pages whose next link and content a rule names",
+    "Expected at least two pages whose content is known: `text` or `pageElementXPath` in pages.jsonl, with `nextPage`",
   )
 }

@@ -9,7 +9,10 @@ export const runTask: LabTasks["runTask"] = async (task, progress) => {
       return await (await import("./train.js")).train(task, progress)
     case "paper-a":
       return await (await import("./paper-a.js")).runHeatMaps(task, progress)
+    case "paper-c":
+    case "paper-e":
+      return await (await import("./site-papers.js")).runSitePaper(task, progress)
     case "paper-d":
-      return (await import("./paper-d.js")).runImportances(task, progress)
+      return await (await import("./paper-d.js")).runImportances(task, progress)
   }
 }

@@ -2,7 +2,7 @@ import { type Blocks, blockText } from "@honbun/core"
 import { alignSequences } from "@honbun/core/learn"
 
 /**
- * Labels for training: which blocks of a page stand in its gold text. Both are cut into tokens and
+ * Labels for training: which blocks of a page are in its gold text. Both are cut into tokens and
  * aligned like two versions of a file: long runs that occur once in each are anchors, what lies between
  * them is aligned by shorter runs, and small gaps exactly.
  */

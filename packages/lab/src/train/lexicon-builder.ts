@@ -34,10 +34,10 @@ interface Count {
   pages: number
 }
 
-/** For each word of one page, how much content stands with it, and how much of anything. */
+/** For each word of one page, how much content is with it, and how much of anything. */
 type Found = ReadonlyMap<string, readonly number[]>
 
-/** The words of one page, with what stands with them. */
+/** The words of one page, with what is with them. */
 export interface PageWords {
   readonly names: Found
   readonly words: Found

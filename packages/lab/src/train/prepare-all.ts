@@ -20,7 +20,7 @@ export interface PrepareOptions {
   readonly opaque?: boolean
 }
 
-/** Every so many pages stand in training a second time with their class names and ids made opaque, if asked for. */
+/** Every so many pages are in training a second time with their class names and ids made opaque, if asked for. */
 const OPAQUE_EVERY = 2
 
 /** All pages of a training run, made ready. */

@@ -88,7 +88,7 @@ export interface PageNumbers {
   readonly known: Uint8Array
   readonly tokens: Int32Array
   readonly found: number
-  /** Who stands around each block, for the second pass. */
+  /** Who is around each block, for the second pass. */
   readonly around: Surroundings
   /** What the verdict is read from besides the scores. */
   readonly own: OwnText

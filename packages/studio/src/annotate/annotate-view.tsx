@@ -18,7 +18,7 @@ import { TrainTab } from "./train-tab.js"
 /** Annotate: paper E's tool. Without a set in the address, the list of sets; with one, its four tabs. */
 export function AnnotateView({ about, query }: ViewProps): JSX.Element {
   const set = query.get("set")
-  return set ? <OneSet key={set} name={set} about={about} tab={tabIn(query)} /> : <SetList />
+  return set ? <OneSet key={set} name={set} about={about} query={query} /> : <SetList />
 }
 
 const TABS = ["label", "agreement", "settle", "train"] as const
@@ -34,8 +34,9 @@ function tabIn(query: URLSearchParams): Tab {
   return TABS.find((each) => each === query.get("tab")) ?? "label"
 }
 
-function OneSet({ name, about, tab }: { name: string; about: ViewProps["about"]; tab: Tab }): JSX.Element {
+function OneSet({ name, about, query }: ViewProps & { name: string }): JSX.Element {
   const say = useSay()
+  const tab = tabIn(query)
   const [annotator, setAnnotator] = useKept("honbun.annotator", "")
   const { answer: set, error, again } = useAnswer(() => getProject(name), [name])
   const [problem, setProblem] = useState<unknown>()
@@ -80,10 +81,12 @@ function OneSet({ name, about, tab }: { name: string; about: ViewProps["about"];
       </header>
       <ErrorNotice error={problem} />
       <div id="set-panel" role="tabpanel">
-        {tab === "label" ? <LabelTab project={set} annotator={annotator} onSaved={again} /> : null}
+        {tab === "label" ? (
+          <LabelTab project={set} annotator={annotator} wanted={query.get("page")} onSaved={again} />
+        ) : null}
         {tab === "agreement" ? <AgreementTab set={name} /> : null}
         {tab === "settle" ? <SettleTab project={set} onSaved={again} /> : null}
-        {tab === "train" ? <TrainTab project={set} /> : null}
+        {tab === "train" ? <TrainTab project={set} job={query.get("job")} /> : null}
       </div>
     </div>
   )

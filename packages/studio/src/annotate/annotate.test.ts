@@ -179,7 +179,7 @@ describe("Annotate", () => {
       .waitFor({ timeout: 90_000 })
     expect(await tab.locator(".training thead").first().innerText()).toMatch(/pages-one\s+default/)
     expect(await tab.locator(".training img").count()).toBe(1)
-    await tab.getByLabel("harbour-post.example").check()
+    await tab.getByLabel("harbour-post.example").click()
     await expect.poll(() => tab.getByLabel("harbour-post.example").isChecked()).toBe(true)
     await tab.goto(`${stage.server.url}#/read?sample=harbour-ferry`)
     await tab.getByText("Read with the model pages-one.").waitFor()

@@ -2,7 +2,7 @@ import type { Label } from "../api/label-sets.js"
 
 /** What a key means while a page is being labelled. */
 export type Action =
-  | { readonly kind: "move"; readonly by: number; readonly isSelecting: boolean }
+  | { readonly kind: "move"; readonly by: 1 | -1; readonly isSelecting: boolean }
   | { readonly kind: "label"; readonly label: Label | undefined }
   | { readonly kind: "undo" | "redo" | "next" | "previous" }
 

@@ -4,15 +4,12 @@ import type { PageToLabel, Project } from "../api/annotate.js"
 import { LABEL_SETS, type Label } from "../api/label-sets.js"
 import { frameAddress } from "../api/pages.js"
 import { useSay } from "../app/settings.js"
-import { type Marks, reveal } from "../frame/marks.js"
+import { blockBeside, blocksBetween, type Marks, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
 import { paint, point } from "../frame/paint.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
-import { guessOf } from "./guess.js"
 import { actionOf } from "./keys.js"
-import { between } from "./labels.js"
-import { Palette } from "./palette.js"
-import { SavingNotice } from "./saving-notice.js"
+import { LabelSide } from "./label-side.js"
 import { useLabelling } from "./use-labelling.js"
 
 /** What a page to be labelled needs. */
@@ -20,23 +17,19 @@ export interface LabelPageProps {
   readonly project: Project
   readonly page: PageToLabel
   readonly annotator: string
+  /** Whether the page has the focus from the beginning, for those who came here by keys. */
+  readonly hasFocus: boolean
   onNext(): void
   onPrevious(): void
   onSaved(): void
 }
 
-/** One page being labelled: by pointing, by dragging over several blocks, or by keys alone. */
-export function LabelPage({
-  project,
-  page,
-  annotator,
-  onNext,
-  onPrevious,
-  onSaved,
-}: LabelPageProps): JSX.Element {
+/** One page being labelled: by pointing, by dragging over several blocks, or by keys alone. Pictures are blocks too. */
+export function LabelPage(props: LabelPageProps): JSX.Element {
+  const { project, page, annotator } = props
   const say = useSay()
   const labelling = useLabelling(project.name, page, annotator)
-  const { labels, give } = labelling
+  const { labels } = labelling
   const names = LABEL_SETS[project.labels]
   const [brush, setBrush] = useState<Label>(names[0])
   const [marks, setMarks] = useState<Marks>()
@@ -45,7 +38,10 @@ export function LabelPage({
   const [anchor, setAnchor] = useState<number>()
   const dragging = useRef(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const selected = current === undefined ? [] : between(anchor ?? current, current)
+  const selected = current === undefined || !marks ? [] : blocksBetween(marks, anchor ?? current, current)
+  useEffect(() => {
+    if (props.hasFocus) scroller.current?.querySelector<HTMLElement>(".glass")?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (marks) return paint(marks, (block) => ({ look: labels[block] ?? "none" }))
   }, [marks, labels])
@@ -54,25 +50,31 @@ export function LabelPage({
     point(marks, "data-honbun-current", current === undefined ? [] : [current])
     point(marks, "data-honbun-selected", anchor === undefined ? [] : selected)
   }, [marks, current, anchor])
+  /** Of paper E's labels, only one is for pictures. */
+  const labelFor = (block: number, label: Label): Label =>
+    block >= page.blocks.length && project.labels === "article" ? "figure" : label
+  const give = (blocks: readonly number[], label: Label | undefined): void =>
+    labelling.give(blocks.map((block) => [[block], label && labelFor(block, label)]))
   const finish = async (): Promise<void> => {
-    if (await labelling.finish(true)) onNext()
+    if (await labelling.finish(true)) props.onNext()
   }
   const release = (block: number | undefined): void => {
     if (!dragging.current) return
     dragging.current = false
     const last = block ?? current
-    if (anchor === undefined || last === undefined) return
-    const blocks = between(anchor, last)
-    const isTakingAway = blocks.length === 1 && labels[last] === brush
+    if (anchor === undefined || last === undefined || !marks) return
+    const blocks = blocksBetween(marks, anchor, last)
+    const isTakingAway = blocks.length === 1 && labels[last] === labelFor(last, brush)
     give(blocks, isTakingAway ? undefined : brush)
     setAnchor(undefined)
     setCurrent(last)
   }
-  const move = (by: number, isSelecting: boolean): void => {
-    const next = Math.min(Math.max((current ?? -1) + by, 0), page.blocks.length - 1)
+  const move = (by: 1 | -1, isSelecting: boolean): void => {
+    const next = marks && blockBeside(marks, current, by)
+    if (next === undefined || !marks) return
     setAnchor(isSelecting ? (anchor ?? current ?? next) : undefined)
     setCurrent(next)
-    if (marks) reveal(scroller.current, marks, next)
+    reveal(scroller.current, marks, next)
   }
   const act = (event: KeyboardEvent): void => {
     const action = actionOf(event, names)
@@ -86,7 +88,7 @@ export function LabelPage({
     } else if (action.kind === "undo") labelling.undo()
     else if (action.kind === "redo") labelling.redo()
     else if (action.kind === "next") void finish()
-    else onPrevious()
+    else props.onPrevious()
   }
   return (
     <div class="label-page">
@@ -109,55 +111,12 @@ export function LabelPage({
         onRelease={release}
         onKey={act}
       />
-      <aside class="label-side">
-        <Palette names={names} brush={brush} onChoose={setBrush} />
-        <div class="label-actions">
-          <button type="button" disabled={!labelling.canUndo} onClick={labelling.undo}>
-            {say(ANNOTATE_WORDS.undo)}
-          </button>
-          <button type="button" disabled={!labelling.canRedo} onClick={labelling.redo}>
-            {say(ANNOTATE_WORDS.redo)}
-          </button>
-          <button type="button" onClick={() => labelling.replace(guessOf(page, project.labels))}>
-            {say(ANNOTATE_WORDS.guess)}
-          </button>
-        </div>
-        <p class="small" role="status">
-          {say(ANNOTATE_WORDS.labelled, { count: Object.keys(labels).length })} ·{" "}
-          {say(ANNOTATE_WORDS[labelling.saved])}
-        </p>
-        <SavingNotice labelling={labelling} />
-        <Spoken page={page} current={current} label={current === undefined ? undefined : labels[current]} />
-        {labelling.done ? (
-          <button type="button" onClick={() => void labelling.finish(false).then(onSaved)}>
-            {say(ANNOTATE_WORDS.reopen)}
-          </button>
-        ) : (
-          <button type="button" class="primary" onClick={() => void finish()}>
-            {say(ANNOTATE_WORDS.finish)}
-          </button>
-        )}
-      </aside>
+      <LabelSide
+        {...{ project, page, labelling, brush, current }}
+        onBrush={setBrush}
+        onFinish={() => void finish()}
+        onSaved={props.onSaved}
+      />
     </div>
-  )
-}
-
-/** The block one is at, for those who hear and do not see. */
-function Spoken(props: {
-  page: PageToLabel
-  current: number | undefined
-  label: Label | undefined
-}): JSX.Element {
-  const say = useSay()
-  const block = props.current === undefined ? undefined : props.page.blocks[props.current]
-  return (
-    <p class="spoken small" role="status" aria-live="polite">
-      {block ? (
-        <>
-          <b>{say(props.label ? ANNOTATE_WORDS[props.label] : ANNOTATE_WORDS.nothing)}</b>{" "}
-          {block.text.slice(0, 160)}
-        </>
-      ) : null}
-    </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { getPage, type Project } from "../api/annotate.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
+import { setQuery } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
@@ -11,40 +12,61 @@ import { Queue } from "./queue.js"
 interface LabelTabProps {
   readonly project: Project
   readonly annotator: string
+  /** The id of the page that the address names. */
+  readonly wanted: string | null
   /** Something was saved that the queue should show. */
   onSaved(): void
 }
 
-/** The queue of pages, and the one being labelled. */
-export function LabelTab({ project, annotator, onSaved }: LabelTabProps): JSX.Element {
+/** The queue of pages, and the one being labelled, which is in the address. Everybody begins with the first they have not done. */
+export function LabelTab({ project, annotator, wanted, onSaved }: LabelTabProps): JSX.Element {
   const say = useSay()
   const isDone = (id: string): boolean =>
     project.pages
       .find((page) => page.id === id)
       ?.saved.some((one) => one.annotator === annotator && one.done) ?? false
-  const [current, setCurrent] = useState(
-    () => project.pages.find((page) => !isDone(page.id))?.id ?? project.pages[0]?.id,
-  )
+  /** Whether one came to the page by the keys of the last. */
+  const [hasFocus, setFocus] = useState(false)
+  const chosen = project.pages.some(({ id }) => id === wanted) ? wanted : null
+  const first = project.pages.find((page) => !isDone(page.id)) ?? project.pages[0]
+  const current = chosen ?? first?.id
+  useEffect(() => {
+    // What is shown stays shown when it is done.
+    if (annotator !== "" && !chosen && current) setQuery("annotate", { page: current })
+  }, [annotator, chosen, current])
+  const before = useRef(annotator)
+  useEffect(() => {
+    // Somebody else begins at the beginning.
+    if (before.current !== "" && before.current !== annotator) setQuery("annotate", { page: undefined })
+    before.current = annotator
+  }, [annotator])
   if (annotator === "") return <p class="empty">{say(ANNOTATE_WORDS.annotatorFirst)}</p>
-  const go = (by: number): void => {
-    const at = project.pages.findIndex((each) => each.id === current)
-    const next = project.pages[at + by]
-    if (next) setCurrent(next.id)
+  const go = (id: string | undefined): void => {
+    setFocus(true)
+    if (id) setQuery("annotate", { page: id }, "push")
     onSaved()
   }
+  const at = project.pages.findIndex((each) => each.id === current)
+  const following = [...project.pages.slice(at + 1), ...project.pages.slice(0, Math.max(at, 0))]
   return (
     <div class="labelling">
-      <Queue pages={project.pages} current={current} isDone={isDone} onChoose={setCurrent} />
+      <Queue
+        pages={project.pages}
+        current={current}
+        isDone={isDone}
+        onChoose={(id) => {
+          setFocus(false)
+          setQuery("annotate", { page: id }, "push")
+        }}
+      />
       {current === undefined ? null : (
         <Opened
           // Anew for everybody and every page: nobody begins with the labels of another, nor with older ones of their own.
           key={`${current} ${annotator}`}
           id={current}
-          project={project}
-          annotator={annotator}
-          onNext={() => go(1)}
-          onPrevious={() => go(-1)}
-          onSaved={onSaved}
+          {...{ project, annotator, hasFocus, onSaved }}
+          onNext={() => go(following.find(({ id }) => !isDone(id))?.id)}
+          onPrevious={() => go(project.pages[at - 1]?.id)}
         />
       )}
     </div>

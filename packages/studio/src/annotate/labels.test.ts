@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { LABEL_SETS, type Labels } from "../api/label-sets.js"
+import { blocksBetween, type Marks } from "../frame/marks.js"
 import { change, eachOf, historyOf, redo, undo } from "./history.js"
 import { actionOf } from "./keys.js"
-import { between, majority, merge, relabel } from "./labels.js"
+import { majority, merge, relabel } from "./labels.js"
 
 test("undo goes back through every change and redo forward again, whatever was done", () => {
   fc.assert(
@@ -22,10 +23,14 @@ test("a change after an undo forgets what was undone", () => {
   expect(undo(historyOf("a"))).toEqual(historyOf("a"))
 })
 
-test("a drag covers the blocks between its ends, in either direction", () => {
-  expect(between(3, 5)).toEqual([3, 4, 5])
-  expect(between(5, 3)).toEqual([3, 4, 5])
-  expect(relabel({ 3: "content" }, between(3, 4), undefined)).toEqual({})
+test("a drag covers the blocks between its ends in the order of the page, in either direction", () => {
+  // The picture 9 is between the blocks 4 and 5; block 12 is on another sheet.
+  const elements = new Map([3, 4, 9, 5].map((block) => [block, []]))
+  const marks = { elements, sheet: 0, sheets: [0] } as unknown as Marks
+  expect(blocksBetween(marks, 3, 5)).toEqual([3, 4, 9, 5])
+  expect(blocksBetween(marks, 5, 4)).toEqual([4, 9, 5])
+  expect(blocksBetween(marks, 5, 12)).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+  expect(relabel({ 3: "content" }, [3, 4], undefined)).toEqual({})
   expect(relabel({ 1: "body" }, [2], "title")).toEqual({ 1: "body", 2: "title" })
 })
 

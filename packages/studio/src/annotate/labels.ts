@@ -31,12 +31,6 @@ function differing(one: Labels, other: Labels): number[] {
   return [...blocks].filter((block) => one[block] !== other[block])
 }
 
-/** The blocks from one to another, whichever comes first. */
-export function between(first: number, last: number): number[] {
-  const [from, to] = first < last ? [first, last] : [last, first]
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
-}
-
 /** What most people chose for each block; where votes are even, nothing, so that somebody looks at it. */
 export function majority(all: readonly Labels[]): Labels {
   const result: Record<number, Label> = {}

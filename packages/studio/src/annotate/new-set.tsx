@@ -4,6 +4,7 @@ import { addPage, beginProject } from "../api/annotate.js"
 import { folderPages, getFolders } from "../api/folders.js"
 import type { LabelSet } from "../api/label-sets.js"
 import { getSamples, type Origin } from "../api/pages.js"
+import { useDraft } from "../app/draft.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
@@ -13,16 +14,23 @@ import { ANNOTATE_WORDS } from "../words/annotate.js"
 
 type Kind = "samples" | "folder" | "urls" | "files"
 
-/** A form that makes a set of pages. */
+interface SetDraft {
+  readonly name: string
+  readonly labels: LabelSet
+  readonly kind: Kind
+  readonly folder: string
+  readonly urls: string
+}
+
+const FIRST: SetDraft = { name: "", labels: "plain", kind: "samples", folder: "", urls: "" }
+
+/** A form that makes a set of pages. What is typed stays until the set is made. */
 export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
   const say = useSay()
-  const [name, setName] = useState("")
-  const [labels, setLabels] = useState<LabelSet>("plain")
-  const [kind, setKind] = useState<Kind>("samples")
+  const [draft, change, forget] = useDraft<SetDraft>("set", FIRST)
+  const { name, labels, kind, urls } = draft
   const { answer: folders = [] } = useAnswer(() => getFolders(), [])
-  const [chosenFolder, setFolder] = useState<string>()
-  const folder = chosenFolder ?? folders[0] ?? ""
-  const [urls, setUrls] = useState("")
+  const folder = draft.folder || (folders[0] ?? "")
   const [files, setFiles] = useState<readonly File[]>([])
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState<{ done: number; all: number }>()
@@ -39,6 +47,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
         setBusy({ done: done + 1, all: pages.length })
         await addPage(chosen, page, signal)
       }
+      forget()
       location.hash = routeTo("annotate", { set: chosen })
     } catch (problem) {
       setError(problem)
@@ -58,14 +67,19 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
           maxLength={60}
           placeholder={freeName(taken)}
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => change({ name: event.currentTarget.value })}
         />
       </label>
       <fieldset class="options">
         <legend class="field-name">{say(ANNOTATE_WORDS.labels)}</legend>
         {(["plain", "article"] as const).map((each) => (
           <label key={each} class="tick">
-            <input type="radio" name="labels" checked={labels === each} onChange={() => setLabels(each)} />
+            <input
+              type="radio"
+              name="labels"
+              checked={labels === each}
+              onChange={() => change({ labels: each })}
+            />
             {say(each === "plain" ? ANNOTATE_WORDS.labelsPlain : ANNOTATE_WORDS.labelsArticle)}
           </label>
         ))}
@@ -74,7 +88,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
         <legend class="field-name">{say(ANNOTATE_WORDS.from)}</legend>
         {kinds.map((each) => (
           <label key={each} class="tick">
-            <input type="radio" name="from" checked={kind === each} onChange={() => setKind(each)} />
+            <input type="radio" name="from" checked={kind === each} onChange={() => change({ kind: each })} />
             {say(KIND_WORDS[each])}
           </label>
         ))}
@@ -83,7 +97,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
         <select
           aria-label={say(ANNOTATE_WORDS.fromFolder)}
           value={folder}
-          onChange={(event) => setFolder(event.currentTarget.value)}
+          onChange={(event) => change({ folder: event.currentTarget.value })}
         >
           {folders.map((each) => (
             <option key={each}>{each}</option>
@@ -96,7 +110,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
           rows={4}
           placeholder="https://…"
           value={urls}
-          onInput={(event) => setUrls(event.currentTarget.value)}
+          onInput={(event) => change({ urls: event.currentTarget.value })}
         />
       ) : null}
       {kind === "files" ? (

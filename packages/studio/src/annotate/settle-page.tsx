@@ -48,7 +48,7 @@ export function SettlePage({ project, page, differences, onSettled }: SettlePage
   }, [marks, current])
   const choose = (block: number, label: Label | undefined): void => {
     setCurrent(block)
-    labelling.give([block], label)
+    labelling.give([[[block], label]])
   }
   const settle = async (): Promise<void> => {
     if (await labelling.finish(true)) onSettled()

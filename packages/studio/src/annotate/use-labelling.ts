@@ -22,7 +22,8 @@ export interface Labelling {
   readonly takenOver: number
   readonly canUndo: boolean
   readonly canRedo: boolean
-  give(blocks: Iterable<number>, label: Label | undefined): void
+  /** Gives blocks their labels, in one step of undo. */
+  give(all: readonly (readonly [blocks: Iterable<number>, label: Label | undefined])[]): void
   replace(labels: Labels): void
   undo(): void
   redo(): void
@@ -104,6 +105,12 @@ export function useLabelling(
     const timer = setTimeout(() => void save(), PAUSE)
     return () => clearTimeout(timer)
   }, [saved, error, save])
+  useEffect(() => {
+    if (saved === "saved") return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener("beforeunload", warn)
+    return () => removeEventListener("beforeunload", warn)
+  }, [saved])
   return {
     labels: shown.history.present,
     done: shown.done,
@@ -112,7 +119,13 @@ export function useLabelling(
     takenOver,
     canUndo: shown.history.past.length > 0,
     canRedo: shown.history.future.length > 0,
-    give: (blocks, label) => go((history) => change(history, relabel(history.present, blocks, label))),
+    give: (all) =>
+      go((history) =>
+        change(
+          history,
+          all.reduce((labels, [blocks, label]) => relabel(labels, blocks, label), history.present),
+        ),
+      ),
     replace: (labels) => go((history) => change(history, labels)),
     undo: () => go(undo),
     redo: () => go(redo),

@@ -52,7 +52,7 @@ export async function getPage(
   signal: AbortSignal,
 ): Promise<PageToLabel> {
   const page = await ask<PageToLabel>(labelsPath(project, id, annotator), { signal })
-  await ask("/api/page", { body: { page: page.page, images: true, wait: false }, signal })
+  await ask("/api/page", { body: { page: page.page, images: true, pictures: true, wait: false }, signal })
   return page
 }
 

@@ -1,7 +1,15 @@
 import { ask } from "./client.js"
-import type { BoardCard, BoardSite, Replies, ShownPart, WholeBoard } from "./contract.js"
+import type { BoardCard, BoardSite, Replies, WholeBoard } from "./contract.js"
 
-export type { BoardCard, BoardSite, ShownPage, ShownPart, ShownSite, WholeBoard } from "./contract.js"
+export type {
+  BoardCard,
+  BoardSite,
+  ShownCard,
+  ShownItem,
+  ShownPage,
+  ShownSite,
+  WholeBoard,
+} from "./contract.js"
 
 /** A board as a person arranges it. */
 export interface BoardPlan {
@@ -9,9 +17,6 @@ export interface BoardPlan {
   readonly language: "en" | "ja"
   readonly sites: readonly BoardSite[]
 }
-
-/** The parts of a page or item by name. */
-export type ShownParts = Readonly<Record<string, ShownPart>>
 
 const path = (id: string): string => `/api/boards/${encodeURIComponent(id)}`
 

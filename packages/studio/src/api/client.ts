@@ -30,7 +30,7 @@ export interface Request {
 /** Where the browser keeps the token of a server that asks for one, until the window is closed. */
 const TOKEN_KEY = "honbun.token"
 
-/** Other characters cannot stand in a header; no server's token has them. */
+/** Other characters cannot be in a header; no server's token has them. */
 const CAN_BE_SENT = /^[!-~]+$/
 
 /** Keeps the token that a server beyond this machine asks for. */

@@ -59,6 +59,76 @@ export interface Agreement {
   })[]
 }
 
+/** The shape `BatchRun` of the API. */
+export interface BatchRun {
+  readonly id: string
+  readonly state: "planning" | "running" | "paused" | "cancelled" | "done" | "failed"
+  /** Why it failed. */
+  readonly reason?: string
+  readonly began: string
+  readonly inputs: readonly string[]
+  /** Where the result goes; empty for the store of each worker. */
+  readonly output: string
+  readonly stage: "gather" | "survey" | "learn" | "templates" | "extract" | "dedupe" | "finish"
+  /** Tasks of the stage; unknown while inputs are still read. */
+  readonly total?: number
+  readonly done: number
+  readonly queued: number
+  readonly running: number
+}
+
+/** The shape `BatchStatus` of the API. */
+export interface BatchStatus {
+  readonly id: string
+  readonly state: "planning" | "running" | "paused" | "cancelled" | "done" | "failed"
+  /** Why it failed. */
+  readonly reason?: string
+  readonly began: string
+  readonly inputs: readonly string[]
+  /** Where the result goes; empty for the store of each worker. */
+  readonly output: string
+  readonly stage: "gather" | "survey" | "learn" | "templates" | "extract" | "dedupe" | "finish"
+  /** Tasks of the stage; unknown while inputs are still read. */
+  readonly total?: number
+  readonly done: number
+  readonly queued: number
+  readonly running: number
+  readonly stages: readonly ("gather" | "survey" | "learn" | "templates" | "extract" | "dedupe" | "finish")[]
+  readonly pages: number
+  readonly bytes: number
+  readonly extracted: number
+  /** Pages that failed, by code. */
+  readonly failed: Readonly<Record<string, number>>
+  /** Pages passed over, by reason. */
+  readonly skipped: Readonly<Record<string, number>>
+  /** What is in the inputs and is no page, by kind. */
+  readonly others: Readonly<Record<string, number>>
+  readonly slowest: readonly ({
+    readonly id: string
+    readonly milliseconds: number
+  })[]
+  /** Pages that ended every worker that read them. */
+  readonly killers: readonly string[]
+  /** Over the last five minutes. */
+  readonly pagesPerSecond: number
+  /** Until the end of the present stage. */
+  readonly secondsLeft?: number
+  readonly workers: readonly ({
+    readonly name: string
+    readonly pages: number
+    readonly tasks: number
+    readonly pagesPerSecond: number
+    /** When it last finished a task. */
+    readonly last: string
+  })[]
+}
+
+/** The shape `Batches` of the API. */
+export interface Batches {
+  readonly queue?: string
+  readonly batches: readonly BatchRun[]
+}
+
 /** The shape `BoardCard` of the API. */
 export interface BoardCard {
   readonly id: string
@@ -156,7 +226,21 @@ export interface EvaluatedPage {
   readonly value?: number
   readonly text: string
   readonly gold?: string
+  /** Snippets it should have and lacks, and those it has and should not. */
+  readonly snippets?: {
+    readonly missed: readonly string[]
+    readonly unwanted: readonly string[]
+  }
   readonly failure?: unknown
+}
+
+/** The shape `FullTextAddresses` of the API. */
+export interface FullTextAddresses {
+  readonly feeds: readonly ({
+    readonly url: string
+    readonly address: string
+  })[]
+  readonly opml: string
 }
 
 /** The shape `HeldPage` of the API. */
@@ -198,6 +282,8 @@ export interface JobView {
 export interface Models {
   readonly models: readonly ({
     readonly name: string
+    /** The method it is a model for. */
+    readonly method: "auto" | "crf" | "forest" | "text"
     readonly written: string
     readonly bytes: number
     /** Its mean score and the default's on pages that it had not seen. */
@@ -208,6 +294,14 @@ export interface Models {
     }
   })[]
   readonly sites: Readonly<Record<string, string>>
+  /** Every training that ended well, the latest first. */
+  readonly trainings: readonly ({
+    readonly model: string
+    readonly time: string
+    readonly pages: number
+    readonly score: number
+    readonly defaultScore: number
+  })[]
 }
 
 /** The shape `Notices` of the API. */
@@ -287,6 +381,16 @@ export interface PaperResult {
   readonly plots: Readonly<Record<string, string>>
 }
 
+/** The shape `PartHistory` of the API. */
+export interface PartHistory {
+  readonly parts: readonly string[]
+  readonly visits: readonly ({
+    readonly at: string
+    readonly values: Readonly<Record<string, readonly string[]>>
+  })[]
+  readonly plot: string
+}
+
 /** The shape `PlaceCorrection` of the API. */
 export interface PlaceCorrection {
   readonly path: string
@@ -321,6 +425,8 @@ export interface QueuedPage {
   readonly title?: string
   readonly language?: string
   readonly blocks: number
+  /** How many pictures it has; in labels their numbers follow those of the blocks. */
+  readonly pictures?: number
   readonly fingerprint: string
   readonly added: string
   /** How far each annotator came with it. */
@@ -386,6 +492,46 @@ export interface SamplePage {
   readonly bytes: number
 }
 
+/** The shape `ShownCard` of the API. */
+export interface ShownCard {
+  readonly title?: string
+  readonly url?: string
+  /** The address of its picture. */
+  readonly image?: string
+  readonly facts: readonly ({
+    readonly name: string
+    readonly type: string
+    readonly text: string
+  })[]
+  readonly texts: readonly string[]
+  readonly links: readonly ({
+    readonly name: string
+    readonly url: string
+  })[]
+  readonly lists: readonly ({
+    readonly name: string
+    readonly items: readonly ShownItem[]
+  })[]
+}
+
+/** The shape `ShownItem` of the API. */
+export interface ShownItem {
+  readonly title?: string
+  readonly url?: string
+  /** The address of its picture. */
+  readonly image?: string
+  readonly facts: readonly ({
+    readonly name: string
+    readonly type: string
+    readonly text: string
+  })[]
+  readonly texts: readonly string[]
+  readonly links: readonly ({
+    readonly name: string
+    readonly url: string
+  })[]
+}
+
 /** The shape `ShownPage` of the API. */
 export interface ShownPage {
   readonly url: string
@@ -393,6 +539,7 @@ export interface ShownPage {
   readonly found: string
   /** Since when they are as they are. */
   readonly changed: string
+  readonly card?: ShownCard
   readonly parts: Readonly<Record<string, ShownPart>>
   readonly records?: Readonly<Record<string, readonly (Readonly<Record<string, ShownPart>>)[]>>
   /** Why it could not be read this time. */
@@ -412,6 +559,8 @@ export interface ShownPart {
 export interface ShownSite {
   readonly name: string
   readonly url: string
+  /** The address of its icon. */
+  readonly icon?: string
   readonly pages: readonly ShownPage[]
   /** Pages of which nothing is known yet. */
   readonly missed?: readonly ({
@@ -644,6 +793,15 @@ export interface Replies {
     readonly text: string
     readonly markdown: string
     readonly html: string
+    /** Who wrote what: the posts of a discussion, or the comments below an article. */
+    readonly posts: readonly ({
+      readonly author?: string
+      readonly date?: string
+      readonly depth: number
+      readonly text: string
+      readonly markdown: string
+      readonly html: string
+    })[]
     readonly confidence: number
     readonly verdict: string
     readonly method: "auto" | "crf" | "forest" | "text"
@@ -686,6 +844,15 @@ export interface Replies {
       readonly text: string
       readonly markdown: string
       readonly html: string
+      /** Who wrote what: the posts of a discussion, or the comments below an article. */
+      readonly posts: readonly ({
+        readonly author?: string
+        readonly date?: string
+        readonly depth: number
+        readonly text: string
+        readonly markdown: string
+        readonly html: string
+      })[]
       readonly confidence: number
       readonly verdict: string
       readonly method: "auto" | "crf" | "forest" | "text"
@@ -722,12 +889,30 @@ export interface Replies {
     readonly svg: string
   }
   readonly "POST /api/pager": Readonly<Record<string, unknown>>
+  readonly "POST /api/parts/paper/pick": {
+    readonly shown?: {
+      readonly path: string
+      readonly text: string
+      readonly canSplit: boolean
+    }
+    readonly picked?: string
+  }
+  readonly "POST /api/parts/paper/write": {
+    readonly xml: string
+  }
+  readonly "POST /api/parts/paper/apply": {
+    readonly pattern?: string
+    readonly parts?: Readonly<Record<string, readonly string[]>>
+  }
   readonly "GET /api/recipes": {
     readonly recipes: readonly RecipeCard[]
   }
   readonly "POST /api/recipes": RecipeCard
   readonly "GET /api/recipes/{id}": WholeRecipe
   readonly "PUT /api/recipes/{id}": RecipeCard
+  readonly "GET /api/recipes/{id}/paper": {
+    readonly xml: string
+  }
   readonly "POST /api/recipes/{id}/check": RecipeCheck
   readonly "GET /api/boards": {
     readonly boards: readonly BoardCard[]
@@ -753,6 +938,7 @@ export interface Replies {
     readonly blocks: number
     readonly gold?: string
   }
+  readonly "POST /api/feeds": FullTextAddresses
   readonly "POST /api/images": {
     readonly addresses: readonly string[]
   }
@@ -769,6 +955,8 @@ export interface Replies {
     readonly title?: string
     readonly language?: string
     readonly blocks: number
+    /** How many pictures it has; in labels their numbers follow those of the blocks. */
+    readonly pictures?: number
     readonly fingerprint: string
     readonly added: string
   }
@@ -782,6 +970,10 @@ export interface Replies {
       readonly text: string
       readonly score: number
       readonly kept: boolean
+    })[]
+    readonly pictures: readonly ({
+      readonly url?: string
+      readonly alt: string
     })[]
     readonly fingerprint: string
     readonly added: string
@@ -808,6 +1000,11 @@ export interface Replies {
       readonly name: string
     })[]
   }
+  readonly "GET /api/batches": Batches
+  readonly "GET /api/batches/{id}": BatchStatus
+  readonly "POST /api/batches/{id}/pause": BatchStatus
+  readonly "POST /api/batches/{id}/resume": BatchStatus
+  readonly "POST /api/batches/{id}/cancel": BatchStatus
   readonly "GET /api/models": Models
   readonly "GET /api/models/{name}/file": Readonly<Record<string, unknown>>
   readonly "PUT /api/models/sites": {
@@ -827,6 +1024,7 @@ export interface Replies {
   readonly "POST /api/watch": AddedPages
   readonly "GET /api/watch/pages/{id}": PageLog
   readonly "PUT /api/watch/pages/{id}": WatchedPage
+  readonly "GET /api/watch/pages/{id}/parts": PartHistory
   readonly "GET /api/watch/changes": {
     readonly changes: readonly PageChange[]
     readonly next?: number

@@ -16,7 +16,7 @@ export function cancelJob(id: string): Promise<void> {
   return ask<void>(`/api/jobs/${id}`, { method: "DELETE" })
 }
 
-/** How a job stands. */
+/** How a job is. */
 function getJob<Result>(id: string): Promise<Job<Result>> {
   return ask<Job<Result>>(`/api/jobs/${id}`)
 }

@@ -1,7 +1,7 @@
 import { ask, send } from "./client.js"
 import type { Models, Replies } from "./contract.js"
 
-export type { TrainResult } from "./contract.js"
+export type { Models, TrainResult } from "./contract.js"
 
 /** Makes a model the default for a site, or takes it away; gives the models of all sites. */
 export async function chooseSiteModel(

@@ -6,7 +6,12 @@ export type { HeldPage, SamplePage } from "./contract.js"
 
 /** Where a page comes from. */
 export type Origin =
-  | { readonly kind: "url"; readonly url: string }
+  | {
+      readonly kind: "url"
+      readonly url: string
+      /** As a browser draws it, after its scripts have run. */
+      readonly isRendered?: boolean
+    }
   | { readonly kind: "sample"; readonly name: string }
   /** One that the server holds already. */
   | { readonly kind: "kept"; readonly id: string }
@@ -29,7 +34,7 @@ export function holdPage(origin: Origin, signal?: AbortSignal): Promise<HeldPage
 
 /** How a page is named to the server, which takes HTML as text. */
 export function originBody(origin: Origin): object {
-  if (origin.kind === "url") return { url: origin.url }
+  if (origin.kind === "url") return { url: origin.url, ...(origin.isRendered ? { render: true } : {}) }
   if (origin.kind === "sample") return { sample: origin.name }
   if (origin.kind === "kept") return { page: origin.id }
   return { html: origin.content, ...(origin.url ? { url: origin.url } : {}) }
@@ -42,6 +47,7 @@ export async function sourceOf(page: HeldPage, signal?: AbortSignal): Promise<So
     content: new Uint8Array(await response.arrayBuffer()),
     url: page.url,
     contentType: response.headers.get("x-honbun-content-type") ?? undefined,
+    ...(response.headers.has("x-honbun-rendered") ? { rendered: true } : {}),
   }
 }
 
@@ -67,6 +73,21 @@ export async function askHeld(
 /** The address of a held page for a frame. `reachable`: the studio may look into it; still nothing in it runs. */
 export function frameAddress(page: Pick<HeldPage, "id">): string {
   return `/api/page/${page.id}?reachable=1`
+}
+
+/** A chapter of a book. */
+export interface BookChapter {
+  readonly title: string
+  readonly html: string
+  readonly url?: string | undefined
+  readonly author?: string | undefined
+  readonly published?: string | undefined
+  readonly language?: string | undefined
+}
+
+/** Articles as a book (EPUB), with their pictures in it. */
+export async function writeBook(title: string, chapters: readonly BookChapter[]): Promise<Blob> {
+  return await (await send("/api/epub", { body: { title, chapters } })).blob()
 }
 
 /** Gives pictures addresses through the server, by those they have. */

@@ -26,6 +26,20 @@ export function keepRecipe(id: string | undefined, name: string, recipe?: Recipe
     : ask<RecipeCard>(path(id), { method: "PUT", body })
 }
 
+/** A recipe in paper B's XML form. */
+export async function recipeXml(id: string): Promise<string> {
+  return (await ask<Replies["GET /api/recipes/{id}/paper"]>(path(id, "paper"))).xml
+}
+
+/** The parts of a page by a configuration in paper B's XML form. */
+export function applyPaperXml(
+  url: string,
+  xml: string,
+  deviation: number,
+): Promise<Replies["POST /api/parts/paper/apply"]> {
+  return ask("/api/parts/paper/apply", { body: { url, xml, deviation } })
+}
+
 /** Forgets a recipe. */
 export function forgetRecipe(id: string): Promise<void> {
   return ask<void>(path(id), { method: "DELETE" })

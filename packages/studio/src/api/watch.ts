@@ -1,5 +1,13 @@
 import { ask } from "./client.js"
-import type { AddedPages, IgnoredDifferences, Notices, PageLog, WatchedPage, WatchList } from "./contract.js"
+import type {
+  AddedPages,
+  IgnoredDifferences,
+  Notices,
+  PageLog,
+  PartHistory,
+  WatchedPage,
+  WatchList,
+} from "./contract.js"
 
 export type {
   DateReason,
@@ -8,6 +16,7 @@ export type {
   PageDifference,
   PageLog,
   PageVisit,
+  PartHistory,
   RoundResult,
   WatchedPage,
   WatchList,
@@ -44,6 +53,11 @@ export function getLog(id: string, before?: number, signal?: AbortSignal): Promi
   return ask<PageLog>(`/api/watch/pages/${id}?${query}`, { signal })
 }
 
+/** The values of a page's watched parts at every visit. */
+export function getPartHistory(id: string, signal?: AbortSignal): Promise<PartHistory> {
+  return ask<PartHistory>(`/api/watch/pages/${id}/parts`, { signal })
+}
+
 /** Changes what is known of a page, without a visit. */
 export function changeWatched(
   id: number,
@@ -70,7 +84,8 @@ export function removeSource(url: string): Promise<void> {
 
 /** Teaches that a difference of a change does not count; its number is from 1 on. */
 export function ignoreDifference(change: number, difference: number): Promise<IgnoredDifferences> {
-  return ask(`/api/watch/changes/${change}/ignore`, { body: { differences: [difference] } })
+  const body = { differences: [difference] }
+  return ask(`/api/watch/changes/${change}/ignore`, { body, keepalive: true })
 }
 
 /** The address of a feed: of all changes, of a tag's, or of a page's. */

@@ -9,7 +9,7 @@ export interface TypedAddress {
   /** Whether it was sent as it is and is no address. */
   readonly isWrong: boolean
   type(text: string): void
-  /** Sends the form it stands in. */
+  /** Sends the form it is in. */
   submit(event: Event): void
 }
 

@@ -1,32 +1,14 @@
 // Every state of the studio against all rules of axe: in both languages and colours, on a desktop and on a narrow phone.
-import axe from "axe-core"
 import type { Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { LOOKS, smallTargets, violations } from "./axe.test-stage.js"
 
 let stage: Stage | undefined
 beforeAll(async () => {
   stage = await openStudioStage({ watchEvery: 0 })
 }, STAGE_MAY_TAKE)
 afterAll(() => stage?.close())
-
-/** What violates a rule, as one line each. Foreign pages are not ours to judge. */
-async function violations(tab: Tab): Promise<string[]> {
-  await tab.evaluate(axe.source)
-  return await tab.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
-    }
-    interface Violation {
-      id: string
-      nodes: { target: string[] }[]
-    }
-    const found = await axe.run({ exclude: [["iframe"], [".reader-body"]] }, { iframes: false })
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    )
-  })
-}
 
 const tinted = (tab: Tab): Promise<void> =>
   tab.frameLocator("iframe").locator("[data-honbun-look=kept]").first().waitFor({ state: "attached" })
@@ -70,28 +52,41 @@ const STATES: Readonly<Record<string, readonly [hash: string, act?: (tab: Tab) =
     },
   ],
   "watch, empty": ["#/watch"],
+  "feeds, many": ["#/feeds", (tab) => tab.locator("form.address button[aria-expanded]").click()],
+  "batches, without a queue": ["#/batches", (tab) => tab.getByText("nats-server -js").waitFor()],
   lab: ["#/lab"],
 }
 
-const LOOKS = [
-  { locale: "en-GB", colorScheme: "light", viewport: { width: 1440, height: 900 } },
-  { locale: "ja-JP", colorScheme: "dark", viewport: { width: 320, height: 640 }, hasTouch: true },
-] as const
-
 for (const look of LOOKS) {
-  for (const [name, [hash, act]] of Object.entries(STATES)) {
-    test(`${name}: no rule is broken (${look.locale}, ${look.colorScheme}, ${look.viewport.width} px)`, async (context) => {
-      if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-      const tab = await stage.open(hash, look)
-      await tab.locator("main .view").waitFor()
-      await act?.(tab)
-      expect(await violations(tab)).toEqual([])
-      // Nothing is wider than the screen.
-      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        look.viewport.width,
-      )
-      await tab.context().close()
-      expect(stage.problems).toEqual([])
+  describe(`${look.locale}, ${look.colorScheme}, ${look.viewport.width} px`, () => {
+    /** One for all states, which are as far apart as their addresses; loading the studio takes longer than judging it. */
+    let tab: Tab | undefined
+    beforeAll(async () => {
+      tab = await stage?.open("#/", look)
     })
+
+    for (const [name, [hash, act]] of Object.entries(STATES)) {
+      test(`${name}: no rule is broken`, async (context) => {
+        if (!stage || !tab) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+        await show(tab, hash)
+        await act?.(tab)
+        expect(await violations(tab)).toEqual([])
+        // Nothing is wider than the screen.
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          look.viewport.width,
+        )
+        if ("hasTouch" in look) expect(await smallTargets(tab)).toEqual([])
+        expect(stage.problems).toEqual([])
+      })
+    }
+  })
+}
+
+/** Goes to a view by way of another, so that it begins anew. */
+async function show(tab: Tab, hash: string): Promise<void> {
+  for (const each of [hash === "#/" ? "#/lab" : "#/", hash]) {
+    await tab.evaluate((address) => location.assign(address), each)
+    const [, view] = /^#\/(\w*)/.exec(each)!
+    await tab.locator(`main .view[class*="${view || "home"}"]`).waitFor()
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { ApiError } from "../api/client.js"
 import { cancelJob, followJob, type Job, startJob } from "../api/jobs.js"
+import { setQuery } from "./route.js"
 
 /** Long work on the server, followed from here. */
 export interface JobControl<Result> {
@@ -11,30 +12,50 @@ export interface JobControl<Result> {
   cancel(): void
 }
 
-/** Starts, follows and cancels a job. One that this view started goes on when the view is left, and can be found again by its id. */
-export function useJob<Result>(): JobControl<Result> {
+/** Where the id of a job is kept, so that the job is found again after a reload and by Back. */
+export interface JobAddress {
+  /** The view whose address names it, as `job`. */
+  readonly view: string
+  readonly id: string | null
+}
+
+/** Starts, follows and cancels a job. It goes on when the view is left; where its id is in the address, it is found again. */
+export function useJob<Result>(kept?: JobAddress): JobControl<Result> {
   const [job, setJob] = useState<Job<Result>>()
   const [error, setError] = useState<unknown>()
   const following = useRef<AbortController>(undefined)
+  const followed = useRef<string | null>(null)
   useEffect(() => () => following.current?.abort(), [])
-  const start = useCallback(async (body: object) => {
+  const follow = useCallback(async (begin: () => Promise<{ id: string }>) => {
     following.current?.abort()
     const { signal } = (following.current = new AbortController())
     setError(undefined)
     setJob(undefined)
     try {
-      const begun = (await startJob(body)) as Job<Result>
-      setJob(begun)
-      const ended = await followJob<Result>(begun.id, setJob, signal)
+      const { id } = await begin()
+      followed.current = id
+      const ended = await followJob<Result>(id, setJob, signal)
       setJob(ended)
       if (ended.error) setError(new ApiError(ended.error.code, ended.error.message))
     } catch (problem) {
       if (!signal.aborted) setError(problem)
     }
   }, [])
+  const start = (body: object): void =>
+    void follow(async () => {
+      const begun = (await startJob(body)) as Job<Result>
+      setJob(begun)
+      followed.current = begun.id
+      if (kept) setQuery(kept.view, { job: begun.id })
+      return begun
+    })
+  const id = kept?.id ?? null
+  useEffect(() => {
+    if (id !== null && id !== followed.current) void follow(async () => ({ id }))
+  }, [id])
   const isRunning = job?.state === "waiting" || job?.state === "running"
   const cancel = (): void => {
     if (job) cancelJob(job.id).catch(setError)
   }
-  return { job, error, isRunning, start: (body) => void start(body), cancel }
+  return { job, error, isRunning, start, cancel }
 }

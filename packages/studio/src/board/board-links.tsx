@@ -21,6 +21,11 @@ const FEEDS = [
 
 const LANGUAGE_NAMES = { en: "English", ja: "日本語" } as const
 
+/** The address of the page with its pictures or without, as they are shown here. */
+function withImages(address: string, images: boolean): string {
+  return images ? `${address}&images=1` : address
+}
+
 /** When the board was built, and where else it can be had: page, file, feeds, data. */
 export function BoardLinks({ board, images, onImages, onLanguage }: BoardLinksProps): JSX.Element {
   const { say, language } = useSettings()
@@ -38,10 +43,10 @@ export function BoardLinks({ board, images, onImages, onLanguage }: BoardLinksPr
         />
         {say(BOARD_WORDS.images)}
       </label>
-      <a class="button" href={addresses.page} target="_blank" rel="noopener noreferrer">
+      <a class="button" href={withImages(addresses.page, images)} target="_blank" rel="noopener noreferrer">
         {say(BOARD_WORDS.open)}
       </a>
-      <a class="button" href={addresses.download} download>
+      <a class="button" href={withImages(addresses.download, images)} download>
         {say(BOARD_WORDS.download)}
       </a>
       <label class="annotator">

@@ -1,13 +1,18 @@
+import { Undo2 } from "lucide"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { type BoardCard, beginBoard, getBoards } from "../api/boards.js"
 import type { RecipeCard } from "../api/recipes.js"
+import { useDraft } from "../app/draft.js"
+import { Icon } from "../app/icon.js"
 import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay, useSettings } from "../app/settings.js"
 import { timeText } from "../app/time-text.js"
 import { useAnswer } from "../app/use-answer.js"
 import { BOARD_WORDS } from "../words/board.js"
+import { SHELL_WORDS } from "../words/shell.js"
+import { takeDeleted } from "./deleted-board.js"
 
 interface BoardListProps {
   readonly recipes: readonly RecipeCard[]
@@ -24,6 +29,7 @@ export function BoardList({ recipes, wanted }: BoardListProps): JSX.Element {
       <h1 class="unseen">{say(BOARD_WORDS.result)}</h1>
       <p class="lead">{say(BOARD_WORDS.lead)}</p>
       <ErrorNotice error={error} onRetry={again} />
+      <Deleted />
       {recipes.length === 0 ? <NoRecipes /> : null}
       {boards?.length === 0 && recipes.length > 0 ? <p class="empty">{say(BOARD_WORDS.empty)}</p> : null}
       <ul class="cards">
@@ -34,6 +40,29 @@ export function BoardList({ recipes, wanted }: BoardListProps): JSX.Element {
         ))}
       </ul>
       {boards && recipes.length > 0 ? <NewBoard wanted={wanted} /> : null}
+    </div>
+  )
+}
+
+/** The board that was just deleted, with a way back. */
+function Deleted(): JSX.Element | null {
+  const say = useSay()
+  const [plan] = useState(takeDeleted)
+  const [error, setError] = useState<unknown>()
+  if (!plan) return null
+  const bringBack = (): void =>
+    void beginBoard(plan).then(({ id }) => {
+      location.hash = routeOf(id, undefined)
+    }, setError)
+  return (
+    <div class="notice" role="status">
+      <p>
+        {say(BOARD_WORDS.deleted, { title: plan.title })}{" "}
+        <button type="button" onClick={bringBack}>
+          <Icon of={Undo2} size={16} /> {say(SHELL_WORDS.undo)}
+        </button>
+      </p>
+      <ErrorNotice error={error} />
     </div>
   )
 }
@@ -75,7 +104,7 @@ function Card({ board, wanted }: { board: BoardCard; wanted: string | undefined 
 
 function NewBoard({ wanted }: { wanted: string | undefined }): JSX.Element {
   const { say, language } = useSettings()
-  const [title, setTitle] = useState("")
+  const [{ title }, change, forget] = useDraft("new-board", { title: "" })
   const [error, setError] = useState<unknown>()
   return (
     <form
@@ -83,6 +112,7 @@ function NewBoard({ wanted }: { wanted: string | undefined }): JSX.Element {
       onSubmit={(event) => {
         event.preventDefault()
         beginBoard({ title: title.trim(), language, sites: [] }).then(({ id }) => {
+          forget()
           location.hash = routeOf(id, wanted)
         }, setError)
       }}
@@ -95,7 +125,7 @@ function NewBoard({ wanted }: { wanted: string | undefined }): JSX.Element {
           required
           maxLength={200}
           value={title}
-          onInput={(event) => setTitle(event.currentTarget.value)}
+          onInput={(event) => change({ title: event.currentTarget.value })}
         />
       </label>
       <button type="submit" class="primary" disabled={title.trim() === ""}>

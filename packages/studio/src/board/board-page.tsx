@@ -1,27 +1,31 @@
 import type { JSX } from "preact"
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useMemo, useState } from "preact/hooks"
 import {
   type BoardPlan,
   type BoardSite,
   changeBoard,
   forgetBoard,
   getBoard,
+  type ShownSite,
   type WholeBoard,
 } from "../api/boards.js"
 import type { SamplePage } from "../api/pages.js"
 import type { RecipeCard } from "../api/recipes.js"
+import { moved } from "../app/drag-order.js"
 import { JobProgress } from "../app/job-progress.js"
 import { ErrorNotice } from "../app/notice.js"
-import { routeTo } from "../app/route.js"
-import { useSay } from "../app/settings.js"
+import { routeTo, setQuery } from "../app/route.js"
+import { useKept, useSay } from "../app/settings.js"
 import { SureButton } from "../app/sure-button.js"
 import { useAnswer } from "../app/use-answer.js"
 import { useJob } from "../app/use-job.js"
 import { BOARD_WORDS } from "../words/board.js"
 import { BoardLinks } from "./board-links.js"
 import { BoardResult } from "./board-result.js"
-import { SiteForm } from "./site-form.js"
-import { SiteList } from "./site-list.js"
+import { BoardSites } from "./board-sites.js"
+import { keepDeleted } from "./deleted-board.js"
+import { TitleField } from "./title-field.js"
+import { useSeen } from "./use-seen.js"
 
 interface BoardPageProps {
   readonly id: string
@@ -29,11 +33,13 @@ interface BoardPageProps {
   readonly samples: readonly SamplePage[]
   /** A recipe that is to be put on it. */
   readonly wanted: string | undefined
+  /** The site that is being changed, as the address names it: its place, or `new`. */
+  readonly editing: string | null
 }
 
 /** One board: its sites in order, refreshing, and what it shows. */
 export function BoardPage(props: BoardPageProps): JSX.Element {
-  const [images, setImages] = useState(false)
+  const [images, setImages] = useKept("honbun.board-images", true)
   const { answer: board, error, again } = useAnswer(() => getBoard(props.id, images), [props.id, images])
   if (!board) return error ? <ErrorNotice error={error} onRetry={again} /> : <div class="view" />
   return <OneBoard {...props} {...{ board, again, images, setImages }} />
@@ -46,15 +52,12 @@ interface OneBoardProps extends BoardPageProps {
   again(): void
 }
 
-/** Which site is being changed: its place, or a new one. */
-type Editing = number | "new" | undefined
-
 function OneBoard(props: OneBoardProps): JSX.Element {
   const { board, recipes, samples, again } = props
   const say = useSay()
   const job = useJob<unknown>()
-  const [editing, setEditing] = useState<Editing>(props.wanted ? "new" : undefined)
   const [error, setError] = useState<unknown>()
+  const seen = useSeen(board.id, board.contents?.built)
   const { state } = job.job ?? {}
   useEffect(() => {
     if (state === "done") again()
@@ -63,23 +66,18 @@ function OneBoard(props: OneBoardProps): JSX.Element {
     setError(undefined)
     changeBoard(board.id, { ...board, ...plan }).then(again, setError)
   }
-  const put = (site: BoardSite): void => {
-    const { sites } = board
-    change({
-      sites: editing === "new" ? [...sites, site] : sites.map((each, i) => (i === editing ? site : each)),
-    })
-    setEditing(undefined)
-  }
   const isEmpty = board.sites.length === 0
+  const shown = useMemo(() => shownSites(board), [board])
+  const news = shown.flatMap(({ pages }) => pages).filter(({ changed }) => seen && changed > seen)
   return (
     <div class="view board">
       <header class="set-head">
-        <TitleField key={board.title} board={board} onChange={(title) => change({ title })} />
+        <TitleField key={board.title} title={board.title} onChange={(title) => change({ title })} />
         <button
           type="button"
           class="primary"
-          disabled={isEmpty || job.isRunning}
-          onClick={() => job.start({ kind: "board", board: board.id })}
+          aria-disabled={isEmpty || job.isRunning}
+          onClick={() => isEmpty || job.isRunning || job.start({ kind: "board", board: board.id })}
         >
           {say(BOARD_WORDS.refresh)}
         </button>
@@ -88,6 +86,7 @@ function OneBoard(props: OneBoardProps): JSX.Element {
           sure={BOARD_WORDS.removeSure}
           onSure={() =>
             forgetBoard(board.id).then(() => {
+              keepDeleted(board)
               location.hash = routeTo("board")
             }, setError)
           }
@@ -97,37 +96,16 @@ function OneBoard(props: OneBoardProps): JSX.Element {
       <ErrorNotice error={error ?? job.error} />
       {job.isRunning && job.job ? <JobProgress job={job.job} onCancel={job.cancel} /> : null}
       {state === "cancelled" ? <p class="notice">{say(BOARD_WORDS.cancelled)}</p> : null}
-      <details class="board-sites" open={!board.contents || editing !== undefined}>
-        <summary>
-          <h2>{say(BOARD_WORDS.sites)}</h2>
-        </summary>
-        {isEmpty ? <p class="small">{say(BOARD_WORDS.noSites)}</p> : null}
-        <SiteList
-          sites={board.sites}
-          recipes={recipes}
-          onEdit={setEditing}
-          onOrder={(sites) => change({ sites })}
-        />
-        {editing === undefined ? (
-          <button type="button" onClick={() => setEditing("new")}>
-            {say(BOARD_WORDS.addSite)}
-          </button>
-        ) : (
-          <SiteForm
-            key={String(editing)}
-            {...{ recipes, samples }}
-            site={editing === "new" ? undefined : board.sites[editing]}
-            wanted={props.wanted}
-            onPut={put}
-            onLeave={() => setEditing(undefined)}
-          />
-        )}
-        {recipes.length === 1 ? (
-          <p class="small">
-            {say(BOARD_WORDS.oneRecipe)} <a href={routeTo("parts")}>{say(BOARD_WORDS.toParts)}</a>
-          </p>
-        ) : null}
-      </details>
+      <p class="unseen" role="status">
+        {state === "done" ? say(BOARD_WORDS.refreshed, { count: news.length }) : ""}
+      </p>
+      <BoardSites
+        {...{ board, recipes, samples }}
+        editing={editingIn(props.editing, board.sites)}
+        wanted={props.wanted}
+        onEdit={(editing) => setQuery("board", { site: editing === undefined ? undefined : String(editing) })}
+        onSites={(sites) => change({ sites })}
+      />
       <section class="board-shown" aria-label={say(BOARD_WORDS.result)}>
         {board.contents ? (
           <>
@@ -137,7 +115,19 @@ function OneBoard(props: OneBoardProps): JSX.Element {
               onImages={props.setImages}
               onLanguage={(language) => change({ language })}
             />
-            <BoardResult contents={board.contents} pictures={props.images ? board.images : undefined} />
+            {news.length > 0 ? (
+              <p class="small board-news">{say(BOARD_WORDS.news, { count: news.length })}</p>
+            ) : null}
+            <BoardResult
+              sites={shown}
+              pictures={props.images ? board.images : undefined}
+              seen={seen}
+              onMove={(from, to) => {
+                const placeOf = (at: number): number =>
+                  board.sites.findIndex(({ name }) => name === shown[at]?.name)
+                change({ sites: moved(board.sites, placeOf(from), placeOf(to)) })
+              }}
+            />
           </>
         ) : isEmpty ? null : (
           <p class="empty">{say(BOARD_WORDS.notYet)}</p>
@@ -147,22 +137,16 @@ function OneBoard(props: OneBoardProps): JSX.Element {
   )
 }
 
-/** The title, to be written over. */
-function TitleField({ board, onChange }: { board: WholeBoard; onChange(title: string): void }): JSX.Element {
-  const say = useSay()
-  return (
-    <h1 class="board-title">
-      <input
-        type="text"
-        maxLength={200}
-        aria-label={say(BOARD_WORDS.title)}
-        value={board.title}
-        onChange={({ currentTarget }) => {
-          const title = currentTarget.value.trim()
-          if (title !== "" && title !== board.title) onChange(title)
-          else currentTarget.value = board.title
-        }}
-      />
-    </h1>
-  )
+function editingIn(editing: string | null, sites: readonly BoardSite[]): number | "new" | undefined {
+  if (editing === "new") return "new"
+  const at = /^\d+$/.test(editing ?? "") ? Number(editing) : -1
+  return at >= 0 && at < sites.length ? at : undefined
+}
+
+/** What is shown of the sites the board has now, in their order: it need not be refreshed for that. */
+function shownSites({ sites, contents }: WholeBoard): readonly ShownSite[] {
+  const places = sites.map(({ name }) => name)
+  return (contents?.sites ?? [])
+    .filter(({ name }) => places.includes(name))
+    .sort((a, b) => places.indexOf(a.name) - places.indexOf(b.name))
 }

@@ -1,33 +1,50 @@
+import { GripVertical } from "lucide"
 import type { JSX } from "preact"
-import type { ShownPage, ShownPart, ShownParts, ShownSite } from "../api/boards.js"
+import type { ShownSite } from "../api/boards.js"
+import { type DragOrder, useDragOrder } from "../app/drag-order.js"
+import { Icon } from "../app/icon.js"
 import { reasonText } from "../app/reason.js"
-import { useSay, useSettings } from "../app/settings.js"
-import { timeText } from "../app/time-text.js"
+import { useSay } from "../app/settings.js"
 import { BOARD_WORDS } from "../words/board.js"
+import { Away } from "./away.js"
+import { PageCard } from "./page-card.js"
 
 interface BoardResultProps {
-  readonly contents: { readonly sites: readonly ShownSite[] }
+  readonly sites: readonly ShownSite[]
   /** Where pictures come from, by their own address; undefined: none are shown. */
   readonly pictures: Readonly<Record<string, string>> | undefined
+  /** When the board was seen before; what changed since is new. */
+  readonly seen: string | undefined
+  /** A site was dragged to another place. */
+  onMove(from: number, to: number): void
 }
 
-/** What a board shows, site beside site. Everything of a page is text here; links open elsewhere. */
-export function BoardResult({ contents, pictures }: BoardResultProps): JSX.Element {
+/** What a board shows, site beside site, to be dragged into order. Everything of a page is text here; links open elsewhere. */
+export function BoardResult({ sites, pictures, seen, onMove }: BoardResultProps): JSX.Element {
+  const order = useDragOrder(onMove)
   return (
     <div class="board-result">
-      {contents.sites.map((site, i) => (
-        <Site key={i} site={site} pictures={pictures} />
+      {sites.map((site, i) => (
+        <Site key={`${i} ${site.name}`} {...{ site, pictures, seen, order }} at={i} />
       ))}
     </div>
   )
 }
 
-function Site({ site, pictures }: { site: ShownSite; pictures: BoardResultProps["pictures"] }): JSX.Element {
+interface SiteProps extends Pick<BoardResultProps, "pictures" | "seen"> {
+  readonly site: ShownSite
+  readonly at: number
+  readonly order: DragOrder
+}
+
+function Site({ site, at, pictures, seen, order }: SiteProps): JSX.Element {
   const say = useSay()
   return (
-    <section class="shown-site" aria-label={site.name}>
-      <h2>
+    <section class="shown-site" aria-label={site.name} {...order.target(at)}>
+      <h2 {...order.handle(at)}>
+        <SiteIcon site={site} pictures={pictures} />
         <Away url={site.url} text={site.name} />
+        <Icon of={GripVertical} size={16} />
       </h2>
       {site.failure === undefined ? null : (
         <p class="notice notice-bad small">
@@ -36,7 +53,7 @@ function Site({ site, pictures }: { site: ShownSite; pictures: BoardResultProps[
       )}
       {site.pages.length === 0 ? <p class="small">{say(BOARD_WORDS.nothing)}</p> : null}
       {site.pages.map((page) => (
-        <PageCard key={page.url} page={page} pictures={pictures} />
+        <PageCard key={page.url} {...{ page, pictures, seen }} />
       ))}
       {site.missed?.map(({ url, failure }) => (
         <p key={url} class="notice notice-bad small">
@@ -47,121 +64,13 @@ function Site({ site, pictures }: { site: ShownSite; pictures: BoardResultProps[
   )
 }
 
-function PageCard({
-  page,
-  pictures,
-}: {
-  page: ShownPage
-  pictures: BoardResultProps["pictures"]
-}): JSX.Element {
-  const { say, language } = useSettings()
-  const heading = headingOf(page.parts)
+/** The icon of a site; the first letter of its name where there is none. */
+function SiteIcon({ site, pictures }: Pick<SiteProps, "site" | "pictures">): JSX.Element {
+  const source = site.icon === undefined ? undefined : pictures?.[site.icon]
+  if (source) return <img class="site-icon" src={source} alt="" />
   return (
-    <article class="shown-page" data-old={page.failure !== undefined}>
-      <h3>
-        <Away url={page.url} text={heading ? page.parts[heading]!.value : page.url} />
-      </h3>
-      {page.failure === undefined ? null : (
-        <p class="notice small">
-          {say(BOARD_WORDS.lastKnown, {
-            time: timeText(page.found, language),
-            reason: reasonText(page.failure, say),
-          })}
-        </p>
-      )}
-      <Parts parts={page.parts} without={heading} pictures={pictures} />
-      {Object.entries(page.records ?? {}).map(([name, items]) => (
-        <div key={name} class="shown-list">
-          <h4 class="field-name">{name}</h4>
-          <ol>
-            {items.map((parts, i) => (
-              <li key={i}>
-                <Item parts={parts} pictures={pictures} />
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
-      <p class="small">
-        <time dateTime={page.changed}>
-          {say(BOARD_WORDS.changed, { time: timeText(page.changed, language) })}
-        </time>
-      </p>
-    </article>
-  )
-}
-
-function Item({
-  parts,
-  pictures,
-}: {
-  parts: ShownParts
-  pictures: BoardResultProps["pictures"]
-}): JSX.Element {
-  const heading = headingOf(parts)
-  const link = Object.values(parts).find(({ type }) => type === "link")
-  const title = heading === undefined ? "" : parts[heading]!.value
-  const rest = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== link))
-  return (
-    <>
-      <b>{link ? <Away url={String(link.normalised)} text={title || link.value} /> : title}</b>
-      <Parts parts={rest} without={heading} pictures={pictures} />
-    </>
-  )
-}
-
-function Parts(props: {
-  parts: ShownParts
-  without: string | undefined
-  pictures: BoardResultProps["pictures"]
-}): JSX.Element | null {
-  const entries = Object.entries(props.parts).filter(([name]) => name !== props.without)
-  if (entries.length === 0) return null
-  return (
-    <dl class="shown-parts">
-      {entries.map(([name, part]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <Value name={name} part={part} pictures={props.pictures} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Value(props: {
-  name: string
-  part: ShownPart
-  pictures: BoardResultProps["pictures"]
-}): JSX.Element {
-  const { part, pictures } = props
-  const address = typeof part.normalised === "string" ? part.normalised : undefined
-  if (part.type === "link") return <Away url={address ?? ""} text={part.value} />
-  if (part.type === "image") {
-    const source = pictures && address !== undefined && Object.hasOwn(pictures, address) && pictures[address]
-    return source ? <img src={source} alt={props.name} /> : <Away url={address ?? ""} text={part.value} />
-  }
-  const text = part.type === "html" ? part.value.replace(/<[^>]*>/g, " ") : part.value
-  return <div class="shown-text">{text}</div>
-}
-
-/** A link to somewhere else; what is no web address is plain text. */
-function Away({ url, text }: { url: string; text: string }): JSX.Element {
-  if (!/^https?:\/\//i.test(url)) return <>{text}</>
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  )
-}
-
-/** The name of the part that stands for a page: its title, else its first short text. */
-function headingOf(parts: ShownParts): string | undefined {
-  const names = Object.keys(parts)
-  return (
-    names.find((name) => /title|headline|name|題|タイトル|見出し/i.test(name)) ??
-    names.find((name) => parts[name]!.type === "text" && parts[name]!.value.length <= 200)
+    <span class="site-icon site-letter" aria-hidden="true">
+      {Array.from(site.name)[0]}
+    </span>
   )
 }

@@ -17,7 +17,7 @@ export function BoardView({ query }: ViewProps): JSX.Element {
   const recipe = query.get("recipe") ?? undefined
   if (!answer) return error ? <ErrorNotice error={error} onRetry={again} /> : <div class="view" />
   return board ? (
-    <BoardPage key={board} id={board} {...answer} wanted={recipe} />
+    <BoardPage key={board} id={board} {...answer} wanted={recipe} editing={query.get("site")} />
   ) : (
     <BoardList recipes={answer.recipes} wanted={recipe} />
   )

@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { moved } from "../app/drag-order.js"
 import { expectReachable } from "../app/reachable.test-stage.js"
 import { addToBoard, beginBoard, clickOn, makeRecipe } from "../newcomer.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
-import { swapped } from "./site-list.js"
 
 let stage: Stage | undefined
 /** A site that is slow, broken, hostile. */
@@ -64,7 +64,7 @@ describe("Board", () => {
     await tab.getByRole("button", { name: "Move Harbour Post up" }).click()
     await tab.getByRole("button", { name: "Refresh" }).click()
     await tab.locator(".shown-page").nth(4).waitFor()
-    expect(await tab.locator(".shown-site > h2").allInnerTexts()).toEqual(["Harbour Post", "みずうみ新聞"])
+    expect(await tab.locator(".shown-site > h2 a").allInnerTexts()).toEqual(["Harbour Post", "みずうみ新聞"])
     expect((await headings(tab)).slice(0, 1)).toEqual(["Night ferry returns after eleven years"])
     expect(await headings(tab)).toHaveLength(5)
     const [left, right] = await Promise.all(
@@ -80,7 +80,20 @@ describe("Board", () => {
     const feed = await tab.getByRole("link", { name: "Atom" }).getAttribute("href")
     const atom = await tab.evaluate(async (href) => await (await fetch(href)).text(), feed!)
     expect(atom.match(/<entry>/g)).toHaveLength(5)
-    // The board stands where it stood after a reload, and in the list.
+    // A site that is taken off comes back where it was; a form that was begun is there after a reload.
+    await tab.locator(".board-sites > summary").click()
+    await tab.getByRole("button", { name: "Take Harbour Post off" }).click()
+    await expect.poll(() => tab.locator(".shown-site").count()).toBe(1)
+    await tab.getByRole("button", { name: "Undo Harbour Post" }).click()
+    await expect
+      .poll(() => tab.locator(".shown-site > h2 a").allInnerTexts())
+      .toEqual(["Harbour Post", "みずうみ新聞"])
+    await tab.getByRole("button", { name: "Add a site" }).click()
+    await tab.getByLabel("Heading").fill("Half written")
+    await tab.reload()
+    await expect.poll(() => tab.getByLabel("Heading").inputValue()).toBe("Half written")
+    await tab.getByRole("button", { name: "Cancel" }).click()
+    // The board is where it stood after a reload, and in the list.
     await tab.reload()
     await tab.locator(".shown-page").nth(4).waitFor()
     await tab.getByRole("link", { name: "All boards" }).click()
@@ -176,6 +189,7 @@ describe("Board", () => {
   })
 })
 
-plainTest("two neighbours of a list change places, the others stay", () => {
-  expect(swapped(["a", "b", "c"], 1)).toEqual(["a", "c", "b"])
+plainTest("a thing that is dragged takes the place it is dropped on, whichever way it came", () => {
+  expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"])
+  expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"])
 })

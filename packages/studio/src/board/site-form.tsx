@@ -1,16 +1,18 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
 import type { BoardSite } from "../api/boards.js"
 import type { SamplePage } from "../api/pages.js"
 import type { RecipeCard } from "../api/recipes.js"
 import { completeAddress } from "../app/address.js"
+import { useDraft } from "../app/draft.js"
 import { useSay } from "../app/settings.js"
-import { hostOf } from "../parts/use-teaching.js"
+import { hostOf } from "../parts/bring-pages.js"
 import { chipName } from "../read/source-form.js"
 import { BOARD_WORDS } from "../words/board.js"
 import { SHELL_WORDS } from "../words/shell.js"
 
 interface SiteFormProps {
+  /** Under this name what is typed is kept until it is put on the board. */
+  readonly draft: string
   readonly recipes: readonly RecipeCard[]
   readonly samples: readonly SamplePage[]
   /** The site to be changed; undefined for a new one. */
@@ -23,17 +25,21 @@ interface SiteFormProps {
 /** Links followed from a top page unless told otherwise. */
 const USUAL_MOST = 5
 
-/** A site of a board: a recipe, a heading, pages. What a recipe has seen stands there to begin with. */
+/** A site of a board: a recipe, a heading, pages. What a recipe has seen is there to begin with. */
 export function SiteForm(props: SiteFormProps): JSX.Element {
   const { recipes, samples, site } = props
   const say = useSay()
   const first = recipes.find(({ id }) => id === (site?.recipe ?? props.wanted)) ?? recipes[0]
-  const [recipe, setRecipe] = useState(first)
-  const [name, setName] = useState(site?.name ?? first?.name ?? "")
-  const [pages, setPages] = useState((site?.pages ?? pagesSeen(first)).join("\n"))
-  const [top, setTop] = useState(site?.top ?? "")
-  const [match, setMatch] = useState(site?.match ?? "")
-  const [most, setMost] = useState(String(site?.most ?? USUAL_MOST))
+  const [draft, change, forget] = useDraft(props.draft, {
+    recipe: first?.id ?? "",
+    name: site?.name ?? first?.name ?? "",
+    pages: (site?.pages ?? pagesSeen(first)).join("\n"),
+    top: site?.top ?? "",
+    match: site?.match ?? "",
+    most: String(site?.most ?? USUAL_MOST),
+  })
+  const { name, pages, top, match, most } = draft
+  const recipe = recipes.find(({ id }) => id === draft.recipe)
   const given = pages.split(/\s+/).filter((each) => each !== "")
   const bad = [...given, ...(top.trim() === "" ? [] : [top.trim()])].find((each) => !isAddress(each))
   const problem = !recipe
@@ -45,14 +51,13 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
         : undefined
   const choose = (id: string): void => {
     const next = recipes.find((each) => each.id === id)
-    setRecipe(next)
-    setName(next?.name ?? "")
-    setPages(pagesSeen(next).join("\n"))
+    change({ recipe: id, name: next?.name ?? "", pages: pagesSeen(next).join("\n") })
   }
   const put = (): void => {
     if (!recipe || problem) return
     const followed = top.trim() === "" ? {} : { top: completeAddress(top)!, most: Number(most) || USUAL_MOST }
     const matched = top.trim() === "" || match.trim() === "" ? {} : { match: match.trim() }
+    forget()
     props.onPut({
       name: name.trim() || recipe.name,
       recipe: recipe.id,
@@ -86,7 +91,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
           type="text"
           maxLength={200}
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => change({ name: event.currentTarget.value })}
         />
       </label>
       <label class="field wide-field">
@@ -95,7 +100,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
           rows={3}
           spellcheck={false}
           value={pages}
-          onInput={(event) => setPages(event.currentTarget.value)}
+          onInput={(event) => change({ pages: event.currentTarget.value })}
         />
       </label>
       {near.length > 0 ? (
@@ -109,7 +114,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
                   class="chip"
                   lang={sample.language}
                   aria-pressed={given.includes(sample.url!)}
-                  onClick={() => setPages(toggled(given, sample.url!).join("\n"))}
+                  onClick={() => change({ pages: toggled(given, sample.url!).join("\n") })}
                 >
                   {chipName(sample, samples)}
                 </button>
@@ -129,7 +134,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
             placeholder="https://…"
             aria-label={say(BOARD_WORDS.top)}
             value={top}
-            onInput={(event) => setTop(event.currentTarget.value)}
+            onInput={(event) => change({ top: event.currentTarget.value })}
           />
           <label class="field">
             <span class="field-name">{say(BOARD_WORDS.most)}</span>
@@ -138,7 +143,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
               min={1}
               max={100}
               value={most}
-              onInput={(event) => setMost(event.currentTarget.value)}
+              onInput={(event) => change({ most: event.currentTarget.value })}
             />
           </label>
           <label class="field">
@@ -148,7 +153,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
               spellcheck={false}
               placeholder="https://…/*"
               value={match}
-              onInput={(event) => setMatch(event.currentTarget.value)}
+              onInput={(event) => change({ match: event.currentTarget.value })}
             />
           </label>
         </div>
@@ -162,7 +167,13 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
         <button type="submit" class="primary" disabled={problem !== undefined}>
           {say(site ? BOARD_WORDS.keep : BOARD_WORDS.putOn)}
         </button>
-        <button type="button" onClick={props.onLeave}>
+        <button
+          type="button"
+          onClick={() => {
+            forget()
+            props.onLeave()
+          }}
+        >
           {say(SHELL_WORDS.cancel)}
         </button>
       </div>

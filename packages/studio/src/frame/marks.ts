@@ -42,12 +42,22 @@ export const MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, Arr
 
 /** The next or previous block that is shown, on the sheet beside this one too; the first where there was none. */
 export function blockBeside(marks: Marks, block: number | undefined, by: 1 | -1): number | undefined {
-  const shown = [...marks.elements.keys()].sort((a, b) => a - b)
+  const shown = [...marks.elements.keys()]
   const at = block === undefined ? -1 : shown.indexOf(block)
   if (at < 0) return shown[0]
   const beyond = by > 0 ? marks.sheets[marks.sheet + 1] : marks.sheets[marks.sheet]! - 1
   const hasMore = by > 0 ? beyond !== undefined : marks.sheet > 0
   return shown[at + by] ?? (hasMore ? beyond : block)
+}
+
+/** The blocks from one to another in the order of the page, whichever comes first; of other sheets, by their numbers. */
+export function blocksBetween(marks: Marks, first: number, last: number): number[] {
+  const shown = [...marks.elements.keys()]
+  const [one, other] = [shown.indexOf(first), shown.indexOf(last)]
+  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+  if (from >= 0) return shown.slice(from, to + 1)
+  const [low, high] = [Math.min(first, last), Math.max(first, last)]
+  return Array.from({ length: high - low + 1 }, (_, i) => low + i)
 }
 
 /** What one pixel of a page takes outside of its frame, which makes it smaller. */

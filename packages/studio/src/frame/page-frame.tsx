@@ -8,8 +8,10 @@ import { useFrameSize } from "./use-frame-size.js"
 
 /** What a view is told about the foreign page it shows. */
 export interface PageFrameProps {
-  /** The address of the sanitised page on the server. */
+  /** The address of the sanitised page. */
   readonly src: string
+  /** The address of another of its sheets; on the server it follows from the first. */
+  sheetSrc?(sheet: number): string
   readonly title: string
   /** The attribute of what is pointed at: blocks, unless said otherwise. */
   readonly attribute?: string
@@ -86,7 +88,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
         <iframe
           ref={frame}
           style={{ width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` }}
-          src={sheet === 0 ? props.src : `${props.src}&sheet=${sheet}`}
+          src={sheet === 0 ? props.src : (props.sheetSrc?.(sheet) ?? `${props.src}&sheet=${sheet}`)}
           title={props.title}
           sandbox="allow-same-origin"
           referrerpolicy="no-referrer"

@@ -16,6 +16,7 @@ const LOOKS = `
 [data-honbun-look="kept"] { --honbun-wash: color-mix(in srgb, #14866d calc(var(--honbun-strength) * 36%), transparent) }
 [data-honbun-look="dropped"] { --honbun-wash: color-mix(in srgb, #c2410c calc(var(--honbun-strength) * 26%), transparent);
   opacity: .55 !important }
+[data-honbun-look="template"] { --honbun-wash: #c98a1b33; opacity: .6 !important }
 [data-honbun-look="body"], [data-honbun-look="content"] { --honbun-wash: #14866d47 }
 [data-honbun-look="title"] { --honbun-wash: #7c5cd64d }
 [data-honbun-look="date"] { --honbun-wash: #c98a1b59 }
@@ -26,6 +27,11 @@ const LOOKS = `
 [data-honbun-look="none"] { opacity: .5 !important }
 [data-honbun-look="conflict"] { --honbun-wash: #d11f4a4d; box-shadow: 0 0 0 2px #d11f4a !important }
 :is([data-honbun-look="kept"], [data-honbun-look="body"], [data-honbun-look="content"]) { box-shadow: 0 0 0 2px var(--honbun-wash) !important }
+img[data-honbun-look] { border-radius: 0 !important }
+img:is([data-honbun-look="content"], [data-honbun-look="body"]) { outline: 5px solid #14866d !important; outline-offset: -5px !important }
+img[data-honbun-look="figure"] { outline: 5px solid #b4479b !important; outline-offset: -5px !important }
+img:is([data-honbun-look="title"], [data-honbun-look="date"], [data-honbun-look="author"], [data-honbun-look="caption"], [data-honbun-look="agency"])
+  { outline: 5px solid #645e54 !important; outline-offset: -5px !important }
 [data-honbun-found] { outline: 2px solid #14866d !important; outline-offset: 2px !important }
 [data-honbun-over] { outline: 2px dotted #2f6fd0 !important; outline-offset: 2px !important }
 [data-honbun-current] { outline: 3px solid #b5402c !important; outline-offset: 3px !important }

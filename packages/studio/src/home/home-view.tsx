@@ -7,7 +7,9 @@ import {
   Link2,
   PenLine,
   Radar,
+  Rss,
   Scissors,
+  Server,
 } from "lucide"
 import type { JSX } from "preact"
 import { AddressNotice, useAddress } from "../app/address.js"
@@ -16,6 +18,8 @@ import { useRecent } from "../app/recent.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import type { ViewProps } from "../app/view-props.js"
+import { BATCHES_WORDS } from "../words/batches.js"
+import { FEEDS_WORDS } from "../words/feeds.js"
 import { HOME_WORDS } from "../words/home.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Message } from "../words/say.js"
@@ -24,7 +28,17 @@ import { SITES_WORDS } from "../words/sites.js"
 
 /** What one can do here. */
 interface Task {
-  readonly view: "read" | "watch" | "parts" | "board" | "join" | "sites" | "annotate" | "lab"
+  readonly view:
+    | "read"
+    | "watch"
+    | "feeds"
+    | "parts"
+    | "board"
+    | "join"
+    | "sites"
+    | "annotate"
+    | "batches"
+    | "lab"
   readonly title: Message
   readonly icon: IconNode
   /** The capability of the server it cannot do without. */
@@ -41,17 +55,26 @@ const TASKS: readonly Task[] = [
     needs: "read",
     example: { sample: "harbour-ferry" },
   },
-  { view: "watch", title: SHELL_WORDS.watch, icon: Radar, needs: "watch" },
+  { view: "watch", title: SHELL_WORDS.watch, icon: Radar, needs: "watch", example: { demo: "1" } },
+  { view: "feeds", title: FEEDS_WORDS.title, icon: Rss, needs: "feeds" },
   {
     view: "parts",
     title: SHELL_WORDS.parts,
     icon: Scissors,
     needs: "parts",
+    example: { sample: "harbour-ferry" },
   },
   { view: "board", title: SHELL_WORDS.board, icon: LayoutDashboard, needs: "board" },
-  { view: "join", title: SHELL_WORDS.join, icon: Link2, needs: "read" },
-  { view: "sites", title: SITES_WORDS.title, icon: Columns2, needs: "site" },
+  {
+    view: "join",
+    title: SHELL_WORDS.join,
+    icon: Link2,
+    needs: "read",
+    example: { url: "https://long-walk.example/salt-road" },
+  },
+  { view: "sites", title: SITES_WORDS.title, icon: Columns2, needs: "site", example: { demo: "1" } },
   { view: "annotate", title: SHELL_WORDS.annotate, icon: PenLine, needs: "annotate" },
+  { view: "batches", title: BATCHES_WORDS.title, icon: Server, needs: "batches" },
   { view: "lab", title: SHELL_WORDS.lab, icon: FlaskConical, needs: "jobs" },
 ]
 

@@ -124,6 +124,7 @@ function Document({ joined, form }: { joined: Joined; form: Form }): JSX.Element
         form={form}
         written={written}
         onForm={(chosen) => setQuery("join", { form: chosen === "reading" ? undefined : chosen })}
+        withBook
         nothing={say(READ_WORDS.nothing)}
       />
     </section>

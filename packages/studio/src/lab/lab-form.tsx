@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
+import { useDraft } from "../app/draft.js"
 import { useSay } from "../app/settings.js"
 import { FAVOR_STOPS } from "../read/choices.js"
 import { LAB_WORDS } from "../words/lab.js"
@@ -17,45 +17,56 @@ interface LabFormProps {
   readonly models: readonly string[]
   readonly methods: readonly string[]
   readonly isBusy: boolean
-  onEvaluate(data: LabData, body: object): void
-  /** Absent where the server cannot run it. */
-  onPaperA?(body: object): void
-  onPaperD?(body: object): void
+  /** The kinds of work that the server can do. */
+  readonly jobs: readonly string[]
+  onStart(data: LabData, body: object): void
 }
 
-/** What to measure, on what. */
+const FIRST = { source: "", method: "auto", favor: "balanced", limit: "", modelName: "" }
+
+/** The papers' experiments, in the order of their buttons. */
+const PAPERS = [
+  { kind: "paper-a", name: LAB_WORDS.runPaperA, hint: LAB_WORDS.paperAHint, hasModel: true },
+  { kind: "paper-c", name: LAB_PAPER_WORDS.runPaperC, hint: LAB_PAPER_WORDS.paperCHint, hasModel: false },
+  { kind: "paper-d", name: LAB_PAPER_WORDS.runPaperD, hint: LAB_PAPER_WORDS.paperDHint, hasModel: true },
+  { kind: "paper-e", name: LAB_PAPER_WORDS.runPaperE, hint: LAB_PAPER_WORDS.paperEHint, hasModel: false },
+] as const
+
+function keyOf({ kind, name }: LabData): string {
+  return `${kind} ${name}`
+}
+
+/** What to measure, on what. What was chosen stays until something else is. */
 export function LabForm(props: LabFormProps): JSX.Element {
   const say = useSay()
-  const [at, setAt] = useState(0)
-  const [method, setMethod] = useState("auto")
-  const [favor, setFavor] = useState("balanced")
-  const [limit, setLimit] = useState("")
-  const data = props.data[at] ?? props.data[0]!
+  const [{ source, method, favor, limit, modelName }, change] = useDraft("lab", FIRST)
+  const data = props.data.find((each) => keyOf(each) === source) ?? props.data[0]!
   const pages = { [data.kind]: data.name, ...(limit === "" ? {} : { limit: Number(limit) }) }
   const options = method.startsWith("model:")
-    ? { method: "auto", model: method.slice("model:".length), favor }
+    ? { model: method.slice("model:".length), favor }
     : { method, favor }
+  const paper = { ...pages, ...(modelName.trim() === "" ? {} : { name: modelName.trim() }) }
   return (
     <form
       class="lab-form"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onEvaluate(data, { kind: "evaluate", ...pages, options })
+        props.onStart(data, { kind: "evaluate", ...pages, options })
       }}
     >
       <label class="field">
         <span class="field-name">{say(LAB_WORDS.data)}</span>
-        <select value={at} onChange={(event) => setAt(Number(event.currentTarget.value))}>
-          {props.data.map(({ kind, name }, i) => (
-            <option key={`${kind} ${name}`} value={i}>
-              {say(LAB_WORDS[kind], { name })}
+        <select value={keyOf(data)} onChange={(event) => change({ source: event.currentTarget.value })}>
+          {props.data.map((each) => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {say(LAB_WORDS[each.kind], { name: each.name })}
             </option>
           ))}
         </select>
       </label>
       <label class="field">
         <span class="field-name">{say(LAB_WORDS.method)}</span>
-        <select value={method} onChange={(event) => setMethod(event.currentTarget.value)}>
+        <select value={method} onChange={(event) => change({ method: event.currentTarget.value })}>
           {props.methods.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -68,7 +79,7 @@ export function LabForm(props: LabFormProps): JSX.Element {
       </label>
       <label class="field">
         <span class="field-name">{say(LAB_WORDS.favor)}</span>
-        <select value={favor} onChange={(event) => setFavor(event.currentTarget.value)}>
+        <select value={favor} onChange={(event) => change({ favor: event.currentTarget.value })}>
           {FAVOR_STOPS.map((each) => (
             <option key={each} value={each}>
               {say(READ_WORDS[each])}
@@ -83,32 +94,33 @@ export function LabForm(props: LabFormProps): JSX.Element {
           min={1}
           placeholder={say(LAB_WORDS.all)}
           value={limit}
-          onInput={(event) => setLimit(event.currentTarget.value)}
+          onInput={(event) => change({ limit: event.currentTarget.value })}
         />
       </label>
+      {props.jobs.includes("paper-a") || props.jobs.includes("paper-d") ? (
+        <label class="field">
+          <span class="field-name">{say(LAB_PAPER_WORDS.modelName)}</span>
+          <input
+            value={modelName}
+            placeholder={say(LAB_PAPER_WORDS.noModel)}
+            onInput={(event) => change({ modelName: event.currentTarget.value })}
+          />
+        </label>
+      ) : null}
       <button type="submit" class="primary" disabled={props.isBusy}>
         {say(LAB_WORDS.run)}
       </button>
-      {props.onPaperA ? (
+      {PAPERS.filter(({ kind }) => props.jobs.includes(kind)).map(({ kind, name, hint, hasModel }) => (
         <button
+          key={kind}
           type="button"
           disabled={props.isBusy}
-          title={say(LAB_WORDS.paperAHint)}
-          onClick={() => props.onPaperA?.({ kind: "paper-a", ...pages })}
+          title={say(hint)}
+          onClick={() => props.onStart(data, { kind, ...(hasModel ? paper : pages) })}
         >
-          {say(LAB_WORDS.runPaperA)}
+          {say(name)}
         </button>
-      ) : null}
-      {props.onPaperD && data.kind === "folder" ? (
-        <button
-          type="button"
-          disabled={props.isBusy}
-          title={say(LAB_PAPER_WORDS.paperDHint)}
-          onClick={() => props.onPaperD?.({ kind: "paper-d", folder: data.name })}
-        >
-          {say(LAB_PAPER_WORDS.runPaperD)}
-        </button>
-      ) : null}
+      ))}
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
 import { getProjects } from "../api/annotate.js"
 import { getFolders } from "../api/folders.js"
 import type { EvaluateResult, PaperResult } from "../api/lab.js"
 import { getModels } from "../api/models.js"
 import { JobProgress } from "../app/job-progress.js"
 import { ErrorNotice } from "../app/notice.js"
+import { setQuery } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { useJob } from "../app/use-job.js"
@@ -15,18 +15,16 @@ import { EvaluationResult } from "./evaluation-result.js"
 import { type LabData, LabForm } from "./lab-form.js"
 import { PaperReport } from "./paper-report.js"
 
-/** Lab: evaluation runs over pages whose texts are known. */
-export function LabView({ about }: ViewProps): JSX.Element {
+/** Lab: evaluation runs over pages whose texts are known. The run is in the address. */
+export function LabView({ about, query }: ViewProps): JSX.Element {
   const say = useSay()
   const { answer: sources, error: sourcesError } = useAnswer(() => labSources(), [])
-  const evaluation = useJob<EvaluateResult>()
-  const paperA = useJob<PaperResult>()
-  const paperD = useJob<PaperResult>()
-  const [data, setData] = useState<LabData>()
-  const jobs = [evaluation, paperA, paperD]
-  const running = jobs.find((job) => job.isRunning)
-  const result = evaluation.job?.state === "done" ? evaluation.job.result : undefined
-  const reports = [paperA, paperD].flatMap(({ job }) => (job?.state === "done" ? (job.result ?? []) : []))
+  const { job, error, isRunning, start, cancel } = useJob<EvaluateResult | PaperResult>({
+    view: "lab",
+    id: query.get("job"),
+  })
+  const data = dataIn(query)
+  const result = job?.state === "done" ? job.result : undefined
   return (
     <div class="view lab">
       <h1>{say(LAB_WORDS.title)}</h1>
@@ -38,26 +36,31 @@ export function LabView({ about }: ViewProps): JSX.Element {
           data={sources.data}
           models={sources.models}
           methods={about.methods ?? ["auto"]}
-          isBusy={running !== undefined}
-          onEvaluate={(chosen, body) => {
-            setData(chosen)
-            evaluation.start(body)
+          jobs={about.jobs ?? []}
+          isBusy={isRunning}
+          onStart={({ kind, name }, body) => {
+            setQuery("lab", { folder: undefined, project: undefined, [kind]: name })
+            start(body)
           }}
-          {...(about.jobs?.includes("paper-a") ? { onPaperA: paperA.start } : {})}
-          {...(about.jobs?.includes("paper-d") ? { onPaperD: paperD.start } : {})}
         />
       ) : null}
-      {running?.job ? <JobProgress job={running.job} onCancel={running.cancel} /> : null}
-      {jobs.some(({ job }) => job?.state === "cancelled") && !running ? (
-        <p class="notice">{say(LAB_WORDS.cancelled)}</p>
+      {job && isRunning ? <JobProgress job={job} onCancel={cancel} /> : null}
+      {job?.state === "cancelled" ? <p class="notice">{say(LAB_WORDS.cancelled)}</p> : null}
+      <ErrorNotice error={error} />
+      {result && "groups" in result && data ? (
+        <EvaluationResult key={job?.id} result={result} data={data} />
       ) : null}
-      <ErrorNotice error={evaluation.error ?? paperA.error ?? paperD.error} />
-      {result && data ? <EvaluationResult key={evaluation.job?.id} result={result} data={data} /> : null}
-      {reports.map((report, i) => (
-        <PaperReport key={i} result={report} />
-      ))}
+      {result && "report" in result ? <PaperReport key={job?.id} result={result} /> : null}
     </div>
   )
+}
+
+function dataIn(query: URLSearchParams): LabData | undefined {
+  for (const kind of ["folder", "project"] as const) {
+    const name = query.get(kind)
+    if (name) return { kind, name }
+  }
+  return undefined
 }
 
 async function labSources(): Promise<{ data: readonly LabData[]; models: readonly string[] }> {

@@ -10,7 +10,7 @@ export interface LineDifference {
 const LOOKED_FOR = 60
 
 /**
- * Compares two texts line by line, by letters and digits alone. A line counts as found when its beginning stands anywhere in the other
+ * Compares two texts line by line, by letters and digits alone. A line counts as found when its beginning is anywhere in the other
  * text, because the two may break lines differently. Searching long texts takes long, so it stops for breath after every line.
  */
 export function* lineDifference(gold: string, found: string): Generator<void, LineDifference> {

@@ -32,7 +32,7 @@ export function PaperReport({ result }: { result: PaperResult }): JSX.Element {
           )
         })}
       </div>
-      <details>
+      <details open={Object.keys(result.plots).length === 0}>
         <summary>{say(LAB_WORDS.report)}</summary>
         <pre class="report">{result.report}</pre>
       </details>

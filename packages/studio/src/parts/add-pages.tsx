@@ -9,10 +9,12 @@ import { chipName } from "../read/source-form.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import { READ_WORDS } from "../words/read.js"
 import { askParts } from "../worker/ask-parts.js"
-import type { OpenPage, Teaching } from "./use-teaching.js"
+import type { OpenPage } from "./bring-pages.js"
+import type { Teaching } from "./use-teaching.js"
 
-/** Links followed at a time. */
-const MOST_LINKS = 5
+/** Pages that links are followed to at a time, and links tried for them: some lead nowhere. */
+const MOST_PAGES = 5
+const MOST_LINKS = 12
 
 /** Brings further pages to try the recipe on: an address, files, samples, or where the links of the first page lead. */
 export function AddPages({
@@ -36,7 +38,7 @@ export function AddPages({
     const question = { do: "links", page: page.id, most: MOST_LINKS + open.size } as const
     const links = (await askParts<"links">(teaching.extractor, question)).filter((url) => !open.has(url))
     setNoLinks(links.length === 0)
-    return links.slice(0, MOST_LINKS).map((url) => ({ kind: "url", url }))
+    return links.map((url) => ({ kind: "url", url }))
   }
   return (
     <details class="more add-pages" open={teaching.pages.length < 2}>
@@ -67,13 +69,21 @@ export function AddPages({
           }
         />
         {first?.url === undefined ? null : (
-          <button type="button" onClick={() => teaching.add(follow(first))}>
+          <button type="button" onClick={() => teaching.add(follow(first), MOST_PAGES)}>
             {say(PARTS_WORDS.follow)}
           </button>
         )}
       </form>
       <AddressNotice address={address} />
       {hasNoLinks ? <p class="small">{say(PARTS_WORDS.noLinks)}</p> : null}
+      {teaching.missing.length > 0 ? (
+        <p class="small missing-pages" role="status">
+          {say(PARTS_WORDS.missing, {
+            count: teaching.missing.length,
+            urls: teaching.missing.join(" "),
+          })}
+        </p>
+      ) : null}
       <ul class="chips" aria-label={say(READ_WORDS.samples)}>
         {left.map((sample) => (
           <li key={sample.name}>

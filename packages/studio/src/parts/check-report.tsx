@@ -6,7 +6,7 @@ import { timeText } from "../app/time-text.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import type { PartCheck } from "../worker/parts-messages.js"
 
-/** One test of a recipe: how many parts stand where they stood, and every other one before and after. */
+/** One test of a recipe: how many parts are where they stood, and every other one before and after. */
 export function CheckReport({ check }: { check: RecipeCheck }): JSX.Element {
   const { say, language } = useSettings()
   const count = (drift: PartCheck["drift"]): number =>

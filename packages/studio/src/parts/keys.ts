@@ -12,6 +12,7 @@ export type PageAction =
   | "yes"
   | "no"
   | "split"
+  | "back"
   | "next piece"
   | "previous piece"
 
@@ -33,6 +34,8 @@ const PIECES: Readonly<Record<string, PageAction>> = {
   enter: "yes",
   n: "no",
   s: "split",
+  backspace: "back",
+  u: "back",
   escape: "leave",
 }
 

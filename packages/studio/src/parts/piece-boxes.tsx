@@ -1,7 +1,7 @@
 import type { JSX } from "preact"
 import { useEffect, useState } from "preact/hooks"
 import { boxOf, type Marks } from "../frame/marks.js"
-import type { Piece } from "../worker/parts-messages.js"
+import type { NumberedPiece } from "./use-pieces.js"
 
 /** The layout pattern drawn over the page: every piece a numbered box. Whoever does not see it is told beside it. */
 export function PieceBoxes({
@@ -10,7 +10,7 @@ export function PieceBoxes({
   at,
 }: {
   marks: Marks
-  pieces: readonly Piece[]
+  pieces: readonly NumberedPiece[]
   at: number
 }): JSX.Element {
   const [, redraw] = useState(0)
@@ -37,8 +37,14 @@ export function PieceBoxes({
           height: `${box.height}px`,
         }
         return (
-          <div key={piece.node} class="piece-box" data-current={i === at} style={style}>
-            <span class="piece-number">{i + 1}</span>
+          <div
+            key={piece.node}
+            class="piece-box"
+            data-current={i === at}
+            data-refused={piece.isRefused}
+            style={style}
+          >
+            <span class="piece-number">{piece.number}</span>
           </div>
         )
       })}

@@ -10,11 +10,11 @@ import { point, prepare } from "../frame/paint.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Extractor } from "../worker/extractor.js"
+import type { OpenPage } from "./bring-pages.js"
 import { actionOf, type Mode, type PageAction } from "./keys.js"
 import { PieceBoxes } from "./piece-boxes.js"
 import { beside, larger, smaller } from "./tree.js"
 import type { Pieces } from "./use-pieces.js"
-import type { OpenPage } from "./use-teaching.js"
 
 interface PointPageProps {
   readonly page: OpenPage
@@ -24,6 +24,10 @@ interface PointPageProps {
   readonly selected: number | undefined
   /** Elements that the recipe finds on this page. */
   readonly found: readonly number[]
+  /** Elements like the one that is selected. */
+  readonly alike: readonly number[]
+  /** Changes whenever the page is to have the focus, for work to go on by keys. */
+  readonly grab: number
   onSelect(node: number | undefined): void
   /** The person is done choosing. */
   onEnter(): void
@@ -55,6 +59,12 @@ export function PointPage(props: PointPageProps): JSX.Element {
     if (marks) point(marks, "data-honbun-found", found)
   }, [marks, found])
   useEffect(() => {
+    if (marks) point(marks, "data-honbun-selected", props.alike)
+  }, [marks, props.alike])
+  useEffect(() => {
+    if (props.grab > 0) scroller.current?.querySelector<HTMLElement>(".glass")?.focus({ preventScroll: true })
+  }, [props.grab])
+  useEffect(() => {
     if (marks && mode === "pieces" && piece) reveal(scroller.current, marks, piece.node)
   }, [marks, mode, piece])
   const choose = (node: number | undefined): void => {
@@ -83,6 +93,7 @@ export function PointPage(props: PointPageProps): JSX.Element {
     if (action === "yes") choose(piece?.node)
     else if (action === "no") pieces.no()
     else if (action === "split") pieces.split()
+    else if (action === "back") pieces.back?.()
     else if (action === "next piece") pieces.move(1)
     else if (action === "previous piece") pieces.move(-1)
     else if (action === "leave") onSelect(undefined)

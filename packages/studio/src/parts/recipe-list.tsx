@@ -7,7 +7,7 @@ import { useSay } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import type { Recipe } from "../worker/parts-messages.js"
-import { hostOf } from "./use-teaching.js"
+import { hostOf } from "./bring-pages.js"
 
 /** The recipes that are kept, and a way to add one that somebody shared. */
 export function RecipeList(): JSX.Element {

@@ -1,12 +1,13 @@
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
-import { forgetRecipe, getRecipe, keepRecipe, type WholeRecipe } from "../api/recipes.js"
+import { forgetRecipe, getRecipe, keepRecipe, recipeXml, type WholeRecipe } from "../api/recipes.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { saveFile } from "../app/save-file.js"
 import { useSay } from "../app/settings.js"
 import { SureButton } from "../app/sure-button.js"
 import { useAnswer } from "../app/use-answer.js"
+import { PAPER_WORDS } from "../words/paper-parts.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import { CheckForm } from "./check-form.js"
 import { CheckReport } from "./check-report.js"
@@ -35,6 +36,16 @@ export function RecipePage({ id }: { id: string }): JSX.Element {
         </a>
         <button type="button" onClick={() => saveFile(fileOf(recipe))}>
           {say(PARTS_WORDS.download)}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            const save = (xml: string): void =>
+              saveFile(new File([xml], `${id}.xml`, { type: "application/xml" }))
+            recipeXml(id).then(save, setProblem)
+          }}
+        >
+          {say(PAPER_WORDS.download)}
         </button>
         <SureButton word={PARTS_WORDS.remove} sure={PARTS_WORDS.removeSure} onSure={forget} />
         <a href={routeTo("parts")}>{say(PARTS_WORDS.back)}</a>

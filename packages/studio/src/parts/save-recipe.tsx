@@ -5,7 +5,9 @@ import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { PARTS_WORDS } from "../words/parts.js"
-import { hostOf, type Teaching } from "./use-teaching.js"
+import { hostOf } from "./bring-pages.js"
+import { forgetTeaching } from "./teaching-draft.js"
+import type { Teaching } from "./use-teaching.js"
 
 /** Keeps the recipe under a name; kept once, it is changed from then on. */
 export function SaveRecipe({
@@ -33,6 +35,7 @@ export function SaveRecipe({
       if (!recipe) return
       setKept(await keepRecipe(kept?.id, name.trim(), recipe))
       setFresh(true)
+      forgetTeaching()
     } catch (problem) {
       setError(problem)
     }

@@ -34,6 +34,8 @@ export function TeachPage({ teaching, samples, known, onAnother }: TeachPageProp
   const [selected, setSelected] = useState<number>()
   const [correction, setCorrection] = useState<Correction>()
   const [focus, setFocus] = useState(0)
+  const [grab, setGrab] = useState(0)
+  const [alike, setAlike] = useState<readonly number[]>([])
   const act = useRef<(action: PageAction) => void>(() => {})
   const page = pages.find(({ id }) => id === shown) ?? pages[0]!
   const pieces = usePieces(page, extractor)
@@ -54,12 +56,14 @@ export function TeachPage({ teaching, samples, known, onAnother }: TeachPageProp
     teaching.take(pick)
     if (correction) show(undefined)
     else setSelected(undefined)
+    // The next part is on the page.
+    setGrab((before) => before + 1)
   }
   return (
     <div class="teach">
       <PointPage
         key={page.id}
-        {...{ page, extractor, mode, pieces, selected }}
+        {...{ page, extractor, mode, pieces, selected, alike, grab }}
         found={nodes}
         onSelect={(node) => {
           setSelected(node)
@@ -104,6 +108,7 @@ export function TeachPage({ teaching, samples, known, onAnother }: TeachPageProp
             names={first?.parts.map(({ name }) => name) ?? []}
             act={(action) => act.current(action)}
             onTake={take}
+            onAlike={setAlike}
           />
         )}
         <PartList taught={taught} found={first} onDrop={teaching.drop} />

@@ -15,7 +15,7 @@ let site: Server
 let origin: string
 /** What the other site was asked for. */
 const asked: string[] = []
-/** A link that stands on the other site's page. */
+/** A link that is on the other site's page. */
 let link = ""
 
 beforeAll(async () => {
@@ -57,12 +57,12 @@ test("pictures come through the server alone, and go when the switch is taken of
     frame
       .locator("img")
       .evaluate((image) => (image as HTMLImageElement).naturalWidth, undefined, { timeout: 5_000 })
-  await expect.poll(() => width().catch(() => 0), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => width().catch(() => 0)).toBe(1)
   expect(asked).toContain("/pixel.png")
   expect(stage.asked.filter((address) => address.startsWith(origin))).toEqual([])
   expect(stage.asked.some((address) => address.includes("/api/image?url="))).toBe(true)
   await tab.getByLabel("Images").click()
-  await expect.poll(() => frame.locator("img[src]").count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => frame.locator("img[src]").count()).toBe(0)
 })
 
 test("a click on the bookmarklet hands the page over as scripts have left it", async (stage) => {

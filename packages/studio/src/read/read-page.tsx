@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from "preact"
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
-import { frameAddress, type HeldPage } from "../api/pages.js"
 import { useSay } from "../app/settings.js"
 import { blockBeside, type Marks, MOVES, reveal } from "../frame/marks.js"
 import { PageFrame } from "../frame/page-frame.js"
@@ -11,22 +10,27 @@ import { WhyCard } from "./why-card.js"
 
 interface ReadPageProps {
   readonly article: WholeArticle
-  readonly held: HeldPage
-  /** Whether it is shown with its images. */
-  readonly images: boolean
-  onImages(images: boolean): void
+  /** Where the harmless page is, and where its other sheets are if that does not follow. */
+  readonly src: string
+  sheetSrc?(sheet: number): string
+  /** Whether it is shown with its images; undefined where there are none to be had. */
+  readonly images?: boolean
+  onImages?(images: boolean): void
+  /** Whether it is shown as a browser draws it; undefined where that cannot be chosen. */
+  readonly isRendered?: boolean | undefined
+  onRender?(isRendered: boolean): void
   /** The block that was chosen before, by its number. */
   readonly block: string | null
   /** A block was chosen by a click or by keys. */
   onBlock(block: number): void
-  /** What stands beside the page. */
+  /** What is beside the page. */
   readonly children: ComponentChildren
 }
 
 /** The page, tinted by what was decided, beside its result. On a phone one of the two at a time. */
 export function ReadPage(props: ReadPageProps): JSX.Element {
   const say = useSay()
-  const { article, held, images, onImages, children } = props
+  const { article, images, onImages, children } = props
   const [marks, setMarks] = useState<Marks>()
   const [current, setCurrent] = useState<number | undefined>(
     props.block && /^\d+$/.test(props.block) ? Number(props.block) : undefined,
@@ -80,14 +84,26 @@ export function ReadPage(props: ReadPageProps): JSX.Element {
               <span class="legend-kept" aria-hidden="true" /> {say(READ_WORDS.legendKept)}
               <span class="legend-dropped" aria-hidden="true" /> {say(READ_WORDS.legendDropped)}
             </p>
-            <label class="tick" title={say(READ_WORDS.imagesHint)}>
-              <input
-                type="checkbox"
-                checked={images}
-                onChange={(event) => onImages(event.currentTarget.checked)}
-              />
-              {say(READ_WORDS.images)}
-            </label>
+            {props.isRendered === undefined ? null : (
+              <label class="tick" title={say(READ_WORDS.renderHint)}>
+                <input
+                  type="checkbox"
+                  checked={props.isRendered}
+                  onChange={(event) => props.onRender?.(event.currentTarget.checked)}
+                />
+                {say(READ_WORDS.render)}
+              </label>
+            )}
+            {images === undefined ? null : (
+              <label class="tick" title={say(READ_WORDS.imagesHint)}>
+                <input
+                  type="checkbox"
+                  checked={images}
+                  onChange={(event) => onImages?.(event.currentTarget.checked)}
+                />
+                {say(READ_WORDS.images)}
+              </label>
+            )}
           </div>
           {article.fromData && (
             <p class="small" role="note">
@@ -96,7 +112,8 @@ export function ReadPage(props: ReadPageProps): JSX.Element {
           )}
           <PageFrame
             key={String(images)}
-            src={frameAddress(held)}
+            src={props.src}
+            sheetSrc={props.sheetSrc}
             title={say(READ_WORDS.pageHelp)}
             scroller={scroller}
             wanted={current}

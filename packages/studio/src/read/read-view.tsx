@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide"
 import type { JSX } from "preact"
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks"
-import { getSamples, type Origin, type SamplePage } from "../api/pages.js"
+import { frameAddress, getSamples, type Origin, type SamplePage } from "../api/pages.js"
 import { Icon } from "../app/icon.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { setQuery } from "../app/route.js"
@@ -59,6 +59,10 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
     setFiles((before) => [...before.filter((one) => !added.some(({ name }) => name === one.name)), ...added])
     openFile(added[0]!)
   }
+  const canRender = origin?.kind === "url" && about.capabilities.includes("render")
+  const render = (isRendered: boolean): void => {
+    if (origin?.kind === "url") open({ kind: "url", url: origin.url, ...(isRendered ? { isRendered } : {}) })
+  }
   const methods = about.methods ?? ["auto", "crf", "text"]
   return (
     <DropZone onFiles={addFiles}>
@@ -114,16 +118,21 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
           ) : null}
           <ReadPage
             key={held.id}
-            {...{ held, images, article }}
+            src={frameAddress(held)}
+            {...{ images, article }}
             block={query.get("block")}
             onBlock={(block) => change({ block: String(block) })}
             onImages={showImages}
+            isRendered={canRender ? origin.isRendered === true : undefined}
+            onRender={render}
           >
             {other && other !== choices.method ? (
               <ComparePane article={article} choices={choices} other={other} extractor={extractor} />
             ) : (
               <ResultPane
                 {...{ article, choices, source, extractor, form }}
+                withBook
+                {...(canRender && !origin.isRendered ? { onRender: () => render(true) } : {})}
                 onForm={(form) => change({ form: form === "reading" ? undefined : form })}
               />
             )}

@@ -16,11 +16,14 @@ interface ResultPaneProps {
   readonly extractor: Extractor
   readonly form: Form
   onForm(form: Form): void
+  /** Whether a server is there that writes books. */
+  readonly withBook?: boolean
+  /** Absent where the page cannot be rendered, or is. */
+  onRender?(): void
 }
 
 /** What was kept: to read, and in four forms. */
 export function ResultPane(props: ResultPaneProps): JSX.Element {
-  const say = useSay()
   const { article, choices, source, extractor, form, onForm } = props
   const written = useWritten(article, choices, form, extractor)
   return (
@@ -30,12 +33,26 @@ export function ResultPane(props: ResultPaneProps): JSX.Element {
       form={FORMS.includes(form) ? form : "reading"}
       written={written}
       onForm={onForm}
+      withBook={props.withBook ?? false}
       onShare={() => void shareFile(resultFile(article, choices, source))}
       headline={<Headline article={article} />}
-      nothing={say(
-        article.text === "" && isDrawnByScripts(article) ? READ_WORDS.needsScripts : READ_WORDS.nothing,
-      )}
+      nothing={<Nothing article={article} onRender={props.onRender} />}
     />
+  )
+}
+
+/** What to do about a page of which nothing was kept. */
+function Nothing(props: { article: WholeArticle; onRender: (() => void) | undefined }): JSX.Element {
+  const say = useSay()
+  if (!isDrawnByScripts(props.article)) return <>{say(READ_WORDS.nothing)}</>
+  if (!props.onRender) return <>{say(READ_WORDS.needsScripts)}</>
+  return (
+    <>
+      {say(READ_WORDS.needsRender)}{" "}
+      <button type="button" class="primary" onClick={props.onRender}>
+        {say(READ_WORDS.renderNow)}
+      </button>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ export function useOpened(
   query: URLSearchParams,
   { reading, open }: ReadingControl,
 ): (origin: Origin) => void {
-  const [sample, url, page] = ["sample", "url", "page"].map((name) => query.get(name))
+  const [sample, url, page, render] = ["sample", "url", "page", "render"].map((name) => query.get(name))
   const [, addRecent] = useRecent()
   /** What was asked for last, as the address would name it. */
   const asked = useRef("")
@@ -26,7 +26,7 @@ export function useOpened(
     const origin: Origin | undefined = sample
       ? { kind: "sample", name: sample }
       : url
-        ? { kind: "url", url }
+        ? { kind: "url", url, ...(render ? { isRendered: true } : {}) }
         : page
           ? { kind: "kept", id: page }
           : undefined
@@ -34,7 +34,7 @@ export function useOpened(
     if (!origin || name === asked.current) return
     asked.current = name!
     open(origin)
-  }, [sample, url, page, open])
+  }, [sample, url, page, render, open])
   const { held, article, origin } = reading
   const model = query.get("model")
   useEffect(() => {
@@ -53,10 +53,16 @@ export function useOpened(
 }
 
 /** The choice of another page leaves nothing of the last one in the address. */
-const NO_PAGE = { sample: undefined, url: undefined, page: undefined, block: undefined }
+const NO_PAGE = {
+  sample: undefined,
+  url: undefined,
+  page: undefined,
+  render: undefined,
+  block: undefined,
+}
 
 function nameOf(origin: Origin): Record<string, string> | undefined {
   if (origin.kind === "sample") return { sample: origin.name }
-  if (origin.kind === "url") return { url: origin.url }
+  if (origin.kind === "url") return { url: origin.url, ...(origin.isRendered ? { render: "1" } : {}) }
   return origin.kind === "kept" ? { page: origin.id } : undefined
 }

@@ -1,9 +1,9 @@
 import type { JSX } from "preact"
-import { useEffect, useRef } from "preact/hooks"
-import { signPictures } from "../api/pages.js"
+import { useContext, useEffect, useRef } from "preact/hooks"
 import { markBrokenPicture } from "../frame/broken-pictures.js"
 import { copyClean, picturesIn } from "./clean-html.js"
 import { enrich } from "./enrich.js"
+import { type PictureAddresses, Pictures } from "./pictures.js"
 
 /** Longest time of one step, in milliseconds, before the browser may draw and answer again. */
 const SLICE = 8
@@ -11,29 +11,35 @@ const SLICE = 8
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/i
 
-/** The HTML of an article as something to read: known elements only, pictures through the server, built step by step. */
+/** The HTML of an article as something to read: known elements only, built step by step. */
 export function ArticleBody({ html, lang }: { html: string; lang: string | undefined }): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
+  const pictures = useContext(Pictures)
   useEffect(() => {
     const into = place.current
     if (!into) return
     let left = false
     into.replaceChildren()
     into.addEventListener("click", followInside)
-    void build(html, into, () => !left)
+    void build(html, into, pictures, () => !left)
     return () => {
       left = true
       into.removeEventListener("click", followInside)
     }
-  }, [html])
+  }, [html, pictures])
   const dir = lang && RIGHT_TO_LEFT.test(lang) ? "rtl" : undefined
   return <div ref={place} class="reader-body" lang={lang} dir={dir} />
 }
 
-async function build(html: string, into: HTMLElement, isWanted: () => boolean): Promise<void> {
+async function build(
+  html: string,
+  into: HTMLElement,
+  pictures: PictureAddresses,
+  isWanted: () => boolean,
+): Promise<void> {
   // A document that was parsed so runs and loads nothing.
   const inert = new DOMParser().parseFromString(html, "text/html")
-  const addresses = await signPictures(picturesIn(inert)).catch(() => new Map<string, string>())
+  const addresses = await pictures(picturesIn(inert)).catch(() => new Map<string, string>())
   if (!isWanted()) return
   into.addEventListener("error", ({ target }) => markBrokenPicture(target), true)
   const steps = copyClean(inert.body, into, { picture: (url) => addresses.get(url), prefix: "read-" })

@@ -1,6 +1,7 @@
-import { Copy, Download, Share2 } from "lucide"
-import type { JSX } from "preact"
+import { BookDown, Copy, Download, Share2 } from "lucide"
+import type { ComponentChildren, JSX } from "preact"
 import { useEffect, useState } from "preact/hooks"
+import { writeBook } from "../api/pages.js"
 import { Icon } from "../app/icon.js"
 import { LongText } from "../app/long-text.js"
 import { copyText, fileName, saveFile } from "../app/save-file.js"
@@ -32,9 +33,12 @@ interface ResultFormsProps {
   readonly written: string | undefined
   onForm(form: Form): void
   onShare?(): void
-  /** What stands above the plain text. */
+  /** Whether a server is there that writes books. */
+  readonly withBook?: boolean
+  /** What is above the plain text. */
   readonly headline?: JSX.Element
-  readonly nothing: string
+  /** What is said where nothing was kept. */
+  readonly nothing: ComponentChildren
 }
 
 /** A result to read and in its other forms, to be copied, saved, handed on. */
@@ -62,6 +66,7 @@ export function ResultForms(props: ResultFormsProps): JSX.Element {
             <Icon of={Download} size={16} />
             {say(READ_WORDS.download)}
           </button>
+          {props.withBook ? <BookButton article={article} /> : null}
           {props.onShare ? (
             <button type="button" title={say(READ_WORDS.shareHint)} onClick={props.onShare}>
               <Icon of={Share2} size={16} />
@@ -82,6 +87,35 @@ export function ResultForms(props: ResultFormsProps): JSX.Element {
         )}
       </div>
     </div>
+  )
+}
+
+/** Saves the article as a book, with its pictures. */
+function BookButton({ article }: { article: Readable }): JSX.Element {
+  const say = useSay()
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle")
+  const save = async (): Promise<void> => {
+    if (state === "busy") return
+    setState("busy")
+    try {
+      const { title = "", html, url, author, published, language } = article
+      const book = await writeBook(title, [{ title, html, url, author, published, language }])
+      saveFile(new File([book], fileName(article, "epub"), { type: "application/epub+zip" }))
+      setState("idle")
+    } catch {
+      setState("failed")
+    }
+  }
+  return (
+    <button
+      type="button"
+      title={say(READER_WORDS.bookHint)}
+      aria-disabled={state === "busy"}
+      onClick={() => void save()}
+    >
+      <Icon of={BookDown} size={16} />
+      <span aria-live="polite">{say(state === "failed" ? READER_WORDS.bookFailed : READER_WORDS.book)}</span>
+    </button>
   )
 }
 

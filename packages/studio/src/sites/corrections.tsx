@@ -1,7 +1,11 @@
+import { Undo2 } from "lucide"
 import type { JSX } from "preact"
 import type { PlaceVerdict, SiteResult } from "../api/sites.js"
+import { Icon } from "../app/icon.js"
 import { useSay } from "../app/settings.js"
+import { SHELL_WORDS } from "../words/shell.js"
 import { SITES_WORDS } from "../words/sites.js"
+import { placeWords } from "./place-words.js"
 
 interface CorrectionsProps {
   readonly result: SiteResult
@@ -26,15 +30,17 @@ export function Corrections({ result, isBusy, onCorrect }: CorrectionsProps): JS
             <span class="tag">
               {say(verdict === "keep" ? SITES_WORDS.correctionKeep : SITES_WORDS.correctionDrop)}
             </span>
-            <code>{path}</code>
+            <span class="place-name" title={path}>
+              {placeWords(path, say)}
+            </span>
             <button
               type="button"
               class="quiet"
               disabled={isBusy}
-              aria-label={say(SITES_WORDS.undo, { path })}
+              aria-label={say(SITES_WORDS.undo, { path: placeWords(path, say) })}
               onClick={() => onCorrect(host, path, null)}
             >
-              ×
+              <Icon of={Undo2} size={16} /> {say(SHELL_WORDS.undo)}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { JSX } from "preact"
 import type { SiteGroup, SitePageResult, SiteResult } from "../api/sites.js"
+import { dateText } from "../app/moments.js"
 import { useSettings } from "../app/settings.js"
-import { dateText } from "../watch/moments.js"
 import { SITES_WORDS } from "../words/sites.js"
 
 interface PageListProps {

@@ -1,11 +1,14 @@
 import { sayReason } from "@honbun/core/words"
+import { Check, X } from "lucide"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import type { PlaceVerdict, SiteBlock } from "../api/sites.js"
+import { Icon } from "../app/icon.js"
 import { useSettings } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Language, Say } from "../words/say.js"
 import { SITES_WORDS } from "../words/sites.js"
+import { placeWords } from "./place-words.js"
 
 interface SharedCardProps {
   readonly block: SiteBlock | undefined
@@ -38,17 +41,27 @@ export function SharedCard({ block, isBusy, onCorrect }: SharedCardProps): JSX.E
                 <span class="field-name">{say(SITES_WORDS.place)}</span>
                 <select value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
                   {places.map((place, i) => (
-                    <option key={place} value={i}>
-                      {place}
+                    <option key={place} value={i} title={place}>
+                      {placeWords(place, say)}
                     </option>
                   ))}
                 </select>
               </label>
-              <button type="button" disabled={isBusy} onClick={() => onCorrect(path, "keep")}>
-                {say(SITES_WORDS.keepAll)}
+              <button
+                type="button"
+                class={block.kept ? undefined : "primary"}
+                disabled={isBusy}
+                onClick={() => onCorrect(path, "keep")}
+              >
+                <Icon of={Check} size={16} /> {say(SITES_WORDS.keepAll)}
               </button>
-              <button type="button" disabled={isBusy} onClick={() => onCorrect(path, "drop")}>
-                {say(SITES_WORDS.dropAll)}
+              <button
+                type="button"
+                class={block.kept ? "primary" : undefined}
+                disabled={isBusy}
+                onClick={() => onCorrect(path, "drop")}
+              >
+                <Icon of={X} size={16} /> {say(SITES_WORDS.dropAll)}
               </button>
             </div>
           )}

@@ -2,10 +2,13 @@ import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { holdPage, type SamplePage } from "../api/pages.js"
 import { completeAddress } from "../app/address.js"
+import { useDraft } from "../app/draft.js"
 import { Waiting } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
 import { openFile, PAGE_FILES } from "../read/open-file.js"
+import type { Message } from "../words/say.js"
 import { SITES_WORDS } from "../words/sites.js"
+import { type Kind, type SiteDraft, SourceField, sampleHosts } from "./source-field.js"
 
 interface SiteFormProps {
   readonly samples: readonly SamplePage[]
@@ -15,7 +18,6 @@ interface SiteFormProps {
   onProblem(problem: unknown): void
 }
 
-type Kind = "samples" | "files" | "start" | "urls" | "folder"
 const KIND_WORDS = {
   samples: SITES_WORDS.fromSamples,
   files: SITES_WORDS.fromFiles,
@@ -23,30 +25,31 @@ const KIND_WORDS = {
   urls: SITES_WORDS.fromUrls,
   folder: SITES_WORDS.fromFolder,
 } as const
-const METHODS = {
+const METHODS: Readonly<Record<SiteDraft["method"], Message>> = {
   site: SITES_WORDS.methodSite,
   collection: SITES_WORDS.methodCollection,
   repetition: SITES_WORDS.methodRepetition,
-} as const
+}
 
-/** Which pages, and by which method. */
+const FIRST = { kind: "samples", start: "", urls: "", most: 50, method: "site" } as const
+
+/** Which pages, and by which method. What is typed stays until something else is typed. */
 export function SiteForm(props: SiteFormProps): JSX.Element {
   const say = useSay()
-  const [kind, setKind] = useState<Kind>("samples")
   const hosts = sampleHosts(props.samples)
-  const [host, setHost] = useState(hosts[0]?.host ?? "")
+  const [draft, change] = useDraft<SiteDraft>("sites", {
+    ...FIRST,
+    host: hosts[0]?.host ?? "",
+    folder: props.folders[0] ?? "",
+  })
+  const { kind, host, start, urls, folder, most, method } = draft
   const [files, setFiles] = useState<readonly File[]>([])
-  const [start, setStart] = useState("")
-  const [urls, setUrls] = useState("")
-  const [folder, setFolder] = useState(props.folders[0] ?? "")
-  const [most, setMost] = useState(50)
-  const [method, setMethod] = useState<keyof typeof METHODS>("site")
   const [sending, setSending] = useState<{ done: number; all: number }>()
   const kinds = (Object.keys(KIND_WORDS) as Kind[]).filter(
     (each) => each !== "folder" || props.folders.length > 0,
   )
   const takeFiles = (given: FileList | null | undefined): void => {
-    setKind("files")
+    change({ kind: "files" })
     setFiles(Array.from(given ?? []))
   }
   const pages = async (): Promise<object | undefined> => {
@@ -81,28 +84,17 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
         <legend class="field-name">{say(SITES_WORDS.from)}</legend>
         {kinds.map((each) => (
           <label key={each} class="tick">
-            <input type="radio" name="site-from" checked={kind === each} onChange={() => setKind(each)} />
+            <input
+              type="radio"
+              name="site-from"
+              checked={kind === each}
+              onChange={() => change({ kind: each })}
+            />
             {say(KIND_WORDS[each])}
           </label>
         ))}
       </fieldset>
       <div class="site-source">
-        {kind === "samples" ? (
-          <select
-            aria-label={say(SITES_WORDS.fromSamples)}
-            value={host}
-            onChange={(event) => setHost(event.currentTarget.value)}
-          >
-            {hosts.map(({ host: each, names }) => (
-              <option key={each} value={each}>
-                {say(each === "" ? SITES_WORDS.sampleAll : SITES_WORDS.sampleHost, {
-                  host: each,
-                  count: names.length,
-                })}
-              </option>
-            ))}
-          </select>
-        ) : null}
         {kind === "files" ? (
           <label class="field">
             <span class="field-name">
@@ -117,49 +109,16 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
               onChange={(event) => takeFiles(event.currentTarget.files)}
             />
           </label>
-        ) : null}
-        {kind === "start" ? (
-          <label class="field">
-            <span class="field-name">{say(SITES_WORDS.start)}</span>
-            <input
-              type="text"
-              inputMode="url"
-              placeholder="https://…"
-              spellcheck={false}
-              value={start}
-              onInput={(event) => setStart(event.currentTarget.value)}
-            />
-            <span class="small">{say(SITES_WORDS.startHint)}</span>
-          </label>
-        ) : null}
-        {kind === "urls" ? (
-          <textarea
-            aria-label={say(SITES_WORDS.urls)}
-            rows={4}
-            placeholder={"https://…\nhttps://…"}
-            spellcheck={false}
-            value={urls}
-            onInput={(event) => setUrls(event.currentTarget.value)}
-          />
-        ) : null}
-        {kind === "folder" ? (
-          <select
-            aria-label={say(SITES_WORDS.fromFolder)}
-            value={folder}
-            onChange={(event) => setFolder(event.currentTarget.value)}
-          >
-            {props.folders.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        ) : null}
+        ) : (
+          <SourceField draft={draft} hosts={hosts} folders={props.folders} onChange={change} />
+        )}
       </div>
       <div class="row">
         <label class="field">
           <span class="field-name">{say(SITES_WORDS.method)}</span>
           <select
             value={method}
-            onChange={(event) => setMethod(event.currentTarget.value as keyof typeof METHODS)}
+            onChange={(event) => change({ method: event.currentTarget.value as SiteDraft["method"] })}
           >
             {Object.entries(METHODS).map(([name, words]) => (
               <option key={name} value={name}>
@@ -176,7 +135,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
               min={2}
               max={1_000}
               value={most}
-              onInput={(event) => setMost(Number(event.currentTarget.value) || 50)}
+              onInput={(event) => change({ most: Number(event.currentTarget.value) || FIRST.most })}
             />
           </label>
         ) : null}
@@ -187,22 +146,6 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
       {sending ? <Waiting text={say(SITES_WORDS.sending, sending)} /> : null}
     </form>
   )
-}
-
-/** Samples by host, those with several pages first; at last all of them together. */
-function sampleHosts(samples: readonly SamplePage[]): { host: string; names: string[] }[] {
-  const byHost = new Map<string, string[]>()
-  for (const { name, url } of samples) {
-    const host = url && URL.canParse(url) ? new URL(url).host : "-"
-    byHost.set(host, [...(byHost.get(host) ?? []), name])
-  }
-  const several = [...byHost]
-    .filter(([, names]) => names.length > 1)
-    .sort((a, b) => b[1].length - a[1].length)
-  return [
-    ...several.map(([host, names]) => ({ host, names })),
-    { host: "", names: samples.map(({ name }) => name) },
-  ]
 }
 
 function withAddress(typed: string): object | undefined {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { frameAddress } from "../api/pages.js"
-import { holdRunPage, type PlaceVerdict, type SitePageResult } from "../api/sites.js"
+import { holdRunPage, type PlaceVerdict, type SiteBlock, type SitePageResult } from "../api/sites.js"
 import { LongText } from "../app/long-text.js"
 import { ErrorNotice } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
@@ -35,12 +35,7 @@ export function SitePageView({ page, run, method, isBusy, onCorrect }: SitePageP
   const { blocks } = page
   useEffect(() => {
     if (!marks || !blocks) return
-    return paint(marks, (number) => {
-      const block = blocks[number]
-      return block?.kept
-        ? { look: "kept", strength: Math.max(block.score, 0.25) }
-        : { look: "dropped", strength: 0 }
-    })
+    return paint(marks, (number) => lookOf(blocks[number]))
   }, [marks, blocks])
   useEffect(() => {
     if (marks) point(marks, "data-honbun-current", current === undefined ? [] : [current])
@@ -59,6 +54,13 @@ export function SitePageView({ page, run, method, isBusy, onCorrect }: SitePageP
     <div class="site-page">
       <ErrorNotice error={error} />
       <section class="pane" aria-label={say(SITES_WORDS.thePage)}>
+        <div class="pane-head">
+          <p class="small legend">
+            <span class="legend-kept" aria-hidden="true" /> {say(SITES_WORDS.legendOwn)}
+            <span class="legend-template" aria-hidden="true" /> {say(SITES_WORDS.legendShared)}
+            <span class="legend-dropped" aria-hidden="true" /> {say(SITES_WORDS.legendOther)}
+          </p>
+        </div>
         {held ? (
           <PageFrame
             src={frameAddress(held)}
@@ -94,4 +96,10 @@ export function SitePageView({ page, run, method, isBusy, onCorrect }: SitePageP
       </section>
     </div>
   )
+}
+
+/** Content is green; what other pages have too is the site's template; the rest is left out for other reasons. */
+function lookOf(block: SiteBlock | undefined): { look: string; strength: number } {
+  if (block?.kept) return { look: "kept", strength: Math.max(block.score, 0.25) }
+  return { look: (block?.pages ?? 0) > 1 ? "template" : "dropped", strength: 0 }
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
 import type { PlaceVerdict, SitePageResult, SiteResult } from "../api/sites.js"
+import { setQuery } from "../app/route.js"
 import { saveFile } from "../app/save-file.js"
 import { useSay } from "../app/settings.js"
 import { SITES_WORDS } from "../words/sites.js"
@@ -10,15 +10,16 @@ import { SitePageView } from "./site-page.js"
 
 interface SiteResultProps {
   readonly result: SiteResult
+  /** The number of the page looked at, as the address has it. */
+  readonly page: string | null
   readonly isBusy: boolean
   onCorrect(host: string, path: string, verdict: PlaceVerdict | null): void
 }
 
 /** The pages of a run by host and layout, one of them looked at closely. */
-export function SiteResultView({ result, isBusy, onCorrect }: SiteResultProps): JSX.Element {
+export function SiteResultView({ result, isBusy, onCorrect, ...props }: SiteResultProps): JSX.Element {
   const say = useSay()
-  const [number, setNumber] = useState(result.pages[0]?.number ?? 0)
-  const page = result.pages.find((each) => each.number === number)
+  const page = result.pages.find(({ number }) => String(number) === props.page) ?? result.pages[0]
   return (
     <section class="site-result">
       <div class="site-side">
@@ -28,7 +29,11 @@ export function SiteResultView({ result, isBusy, onCorrect }: SiteResultProps): 
             {say(SITES_WORDS.download)}
           </button>
         </div>
-        <PageList result={result} chosen={number} onChoose={setNumber} />
+        <PageList
+          result={result}
+          chosen={page?.number ?? 0}
+          onChoose={(number) => setQuery("sites", { page: String(number) })}
+        />
         {result.failed.length > 0 ? (
           <details>
             <summary>{say(SITES_WORDS.failed, { count: result.failed.length })}</summary>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { clickUntil } from "../newcomer.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 import { layoutsOf } from "./page-list.js"
 import { placesAround } from "./shared-card.js"
@@ -39,26 +40,33 @@ describe("Sites", () => {
     await frame.locator("[data-honbun-look=kept]").first().waitFor()
     expect(await tab.locator(".site-own").innerText()).toContain("For more than a decade")
     const card = tab.locator(".shared-card")
-    const menu = await frame.locator("text=Subscribe").first().boundingBox()
-    await tab.mouse.click(menu!.x + 5, menu!.y + 5)
-    await card.getByText("on 3 of 3 pages").waitFor()
+    await clickUntil(tab, frame.locator("text=Subscribe").first(), card.getByText("on 3 of 3 pages"))
     const heading = frame.locator("h2", { hasText: "What it will cost" })
     // In the middle: at the lower edge the card lies over it.
     await heading.evaluate((element) => element.scrollIntoView({ block: "center" }))
-    const own = await heading.boundingBox()
-    await tab.mouse.click(own!.x + 5, own!.y + 5)
-    await card.getByText("only on this page (of 3)").waitFor()
+    await clickUntil(tab, heading, card.getByText("only on this page (of 3)"))
     expect(await tab.locator(".site-own").innerText()).toContain("What it will cost")
     await tab.getByRole("button", { name: "Drop this place on all pages" }).click()
     await tab.getByText(/This changed \d+ pages?\./).waitFor()
-    await expect
-      .poll(() => tab.locator(".site-own").innerText(), { timeout: 15_000 })
-      .not.toContain("What it will cost")
+    // Places are named in words, and the way back is where the result is said.
+    expect(await tab.locator(".site-corrections .place-name").allInnerTexts()).toEqual(["heading in article"])
+    await tab.getByRole("button", { name: "Undo this correction" }).waitFor()
+    await expect.poll(() => tab.locator(".site-own").innerText()).not.toContain("What it will cost")
     await tab.getByRole("button", { name: /^Undo the correction/ }).click()
-    await expect
-      .poll(() => tab.locator(".site-own").innerText(), { timeout: 15_000 })
-      .toContain("What it will cost")
+    await expect.poll(() => tab.locator(".site-own").innerText()).toContain("What it will cost")
     expect(await tab.locator(".site-corrections").count()).toBe(0)
+    // The run and the page are in the address, what was chosen in this browser.
+    await tab.reload()
+    await tab.getByRole("heading", { name: "harbour-post.example · 3 pages" }).waitFor()
+    await expect.poll(() => tab.locator(".site-own").innerText()).toContain("What it will cost")
+    await tab.getByText("Other pages").click()
+    await tab.getByRole("radio", { name: "A list of addresses" }).check()
+    await tab.getByLabel("Addresses, one per line").fill("https://a.example/1")
+    await tab.getByRole("link", { name: "Watch" }).click()
+    await tab.getByRole("link", { name: "Sites", exact: true }).click()
+    await expect
+      .poll(() => tab.getByLabel("Addresses, one per line").inputValue())
+      .toBe("https://a.example/1")
   })
 
   test("the papers' methods can be chosen, and the result is saved as lines", async (stage) => {
@@ -74,7 +82,7 @@ describe("Sites", () => {
     const lines = readFileSync(await file.path(), "utf8")
       .trim()
       .split("\n")
-    expect(lines).toHaveLength(10)
+    expect(lines).toHaveLength(11)
     expect(JSON.parse(lines[0]!)).toMatchObject({ id: "harbour-bakery", method: "collection" })
   })
 

@@ -2,10 +2,10 @@ import { saySource, sayUpdateWhy } from "@honbun/core/words"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { type DateReason, ignoreDifference, type PageChange } from "../api/watch.js"
+import { dateText } from "../app/moments.js"
 import { useSettings } from "../app/settings.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { Difference } from "./difference.js"
-import { dateText } from "./moments.js"
 import { kindsText } from "./page-row.js"
 
 /** Differences shown at once: each is laid out word by word. */
@@ -13,7 +13,7 @@ const SHOWN_DIFFERENCES = 20
 
 interface ChangeCardProps {
   readonly change: PageChange
-  onIgnored(takenBack: boolean): void
+  onIgnored(change: PageChange, takenBack: boolean): void
   onProblem(problem: unknown): void
 }
 
@@ -62,7 +62,10 @@ export function ChangeCard({ change, onIgnored, onProblem }: ChangeCardProps): J
           number={i + 1}
           difference={difference}
           onIgnore={() =>
-            void ignoreDifference(change.id, i + 1).then(({ takenBack }) => onIgnored(takenBack), onProblem)
+            void ignoreDifference(change.id, i + 1).then(
+              ({ takenBack }) => onIgnored(change, takenBack),
+              onProblem,
+            )
           }
         />
       ))}

@@ -1,6 +1,10 @@
+import { Undo2 } from "lucide"
 import type { JSX } from "preact"
 import type { PageDifference } from "../api/watch.js"
+import { Icon } from "../app/icon.js"
 import { useSay } from "../app/settings.js"
+import { useDeferred } from "../app/use-deferred.js"
+import { SHELL_WORDS } from "../words/shell.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { kindsText } from "./page-row.js"
 
@@ -15,18 +19,27 @@ interface DifferenceProps {
 export function Difference({ number, difference, onIgnore }: DifferenceProps): JSX.Element {
   const say = useSay()
   const { kind, after = "", words } = difference
+  const ignoring = useDeferred(onIgnore)
+  const isIgnored = ignoring.state !== "idle"
   return (
-    <div class="difference" data-kind={kind}>
+    <div class="difference" data-kind={kind} data-ignored={isIgnored}>
       <p class="difference-kind small">
         {number}. {kindsText([kind], say)}
-        <button
-          type="button"
-          class="quiet"
-          aria-label={say(WATCH_WORDS.ignoreThis, { number })}
-          onClick={onIgnore}
-        >
-          {say(WATCH_WORDS.ignore)}
-        </button>
+        {isIgnored ? <b role="status">{say(WATCH_WORDS.ignoredHere)}</b> : null}
+        {ignoring.state === "idle" ? (
+          <button
+            type="button"
+            class="quiet"
+            aria-label={say(WATCH_WORDS.ignoreThis, { number })}
+            onClick={ignoring.begin}
+          >
+            {say(WATCH_WORDS.ignore)}
+          </button>
+        ) : ignoring.state === "waiting" ? (
+          <button type="button" class="quiet" onClick={ignoring.undo}>
+            <Icon of={Undo2} size={16} /> {say(SHELL_WORDS.undo)}
+          </button>
+        ) : null}
       </p>
       <p class="difference-text">
         {kind === "moved"

@@ -1,6 +1,7 @@
 import type { JSX } from "preact"
 import { useCallback, useState } from "preact/hooks"
 import { getLog, type PageChange, type PageLog } from "../api/watch.js"
+import { dateText } from "../app/moments.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay, useSettings } from "../app/settings.js"
@@ -10,8 +11,8 @@ import { WATCH_WORDS } from "../words/watch.js"
 import { Reasons } from "./change-card.js"
 import { FeedLinks } from "./feed-links.js"
 import { IgnoredList } from "./ignored-list.js"
-import { dateText } from "./moments.js"
 import { PageCare } from "./page-care.js"
+import { PartHistoryView } from "./part-history.js"
 import { Timeline } from "./timeline.js"
 import { useVisits } from "./use-visits.js"
 import { VisitProgress } from "./visit-progress.js"
@@ -23,11 +24,16 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
   const [earlier, setEarlier] = useState<{ changes: readonly PageChange[]; next?: number | undefined }>()
   const [problem, setProblem] = useState<unknown>()
   const [told, setTold] = useState<string>()
+  const [takenBack, setTakenBack] = useState<readonly PageChange[]>([])
   const refresh = useCallback(() => {
     setEarlier(undefined)
     again()
   }, [again])
-  const visits = useVisits(refresh)
+  const afterVisit = useCallback(() => {
+    setTakenBack([])
+    refresh()
+  }, [refresh])
+  const visits = useVisits(afterVisit)
   if (!log)
     return error ? (
       <ErrorNotice error={error} onRetry={again} />
@@ -70,12 +76,19 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
       ) : null}
       <ErrorNotice error={problem} />
       {page.updated ? <Updated date={page.updated} /> : null}
+      {page.parts ? <PartHistoryView id={id} visited={page.visited} /> : null}
       <h2>{say(WATCH_WORDS.timeline)}</h2>
       <Timeline
-        changes={[...log.changes, ...(earlier?.changes ?? [])]}
+        changes={[
+          ...log.changes,
+          ...(earlier?.changes ?? []),
+          ...takenBack.filter(({ id: gone }) => !log.changes.some((change) => change.id === gone)),
+        ]}
         visits={log.visits}
-        onIgnored={(takenBack) => {
+        onIgnored={(change, takenBack) => {
           setTold(say(takenBack ? WATCH_WORDS.takenBack : WATCH_WORDS.ignored))
+          // What was taken back is gone from the log, but stays where it was until the view is left.
+          if (takenBack) setTakenBack((before) => [...before, change])
           refresh()
         }}
         onProblem={setProblem}
@@ -111,7 +124,7 @@ function Updated({ date }: { date: NonNullable<PageLog["page"]["updated"]> }): J
   )
 }
 
-/** Pages of the demo stand at addresses that nobody can own. */
+/** Pages of the demo are at addresses that nobody can own. */
 function isDemo(url: string): boolean {
   return URL.canParse(url) && new URL(url).hostname.endsWith(".example")
 }

@@ -1,10 +1,11 @@
+import { saySource } from "@honbun/core/words"
 import type { JSX } from "preact"
 import type { WatchedPage } from "../api/watch.js"
+import { fromNow } from "../app/moments.js"
 import { routeTo } from "../app/route.js"
 import { useSettings } from "../app/settings.js"
 import type { Language, Say } from "../words/say.js"
 import { KIND_WORDS, OUTCOME_WORDS, WATCH_WORDS } from "../words/watch.js"
-import { fromNow } from "./moments.js"
 
 interface PageRowProps {
   readonly page: WatchedPage
@@ -30,7 +31,10 @@ export function PageRow({ page, isBusy, onVisit }: PageRowProps): JSX.Element {
       </div>
       <div class="watch-page-when small">
         {page.updated && !page.change ? (
-          <p>{say(WATCH_WORDS.updated, { when: fromNow(page.updated.at, language) })}</p>
+          <p>
+            {say(WATCH_WORDS.updated, { when: fromNow(page.updated.at, language) })}
+            {page.updated.reasons[0] ? ` · ${saySource(page.updated.reasons[0].source, language)}` : ""}
+          </p>
         ) : null}
         {page.visited ? <p>{say(WATCH_WORDS.lastVisit, { when: fromNow(page.visited, language) })}</p> : null}
         <p>{nextText(page, say, language)}</p>

@@ -1,15 +1,15 @@
 import type { JSX } from "preact"
 import type { PageChange, PageVisit } from "../api/watch.js"
+import { dateText } from "../app/moments.js"
 import { useSettings } from "../app/settings.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { ChangeCard } from "./change-card.js"
-import { dateText } from "./moments.js"
 import { outcomeText } from "./page-row.js"
 
 interface TimelineProps {
   readonly changes: readonly PageChange[]
   readonly visits: readonly PageVisit[]
-  onIgnored(takenBack: boolean): void
+  onIgnored(change: PageChange, takenBack: boolean): void
   onProblem(problem: unknown): void
 }
 

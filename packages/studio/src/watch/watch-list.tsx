@@ -2,8 +2,10 @@ import type { JSX } from "preact"
 import { useCallback, useEffect, useState } from "preact/hooks"
 import { type AddRequest, addWatched, getWatched, type WatchedPage } from "../api/watch.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
+import { setQuery } from "../app/route.js"
 import { useSettings } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
+import { useRefresh } from "../app/use-refresh.js"
 import { READ_WORDS } from "../words/read.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { AddForm } from "./add-form.js"
@@ -19,9 +21,16 @@ import { VisitProgress } from "./visit-progress.js"
 const REFRESH_EVERY = 30_000
 
 /** Everything that is watched, with what changed when and what failed. */
-export function WatchListView({ tag, url }: { tag: string | undefined; url?: string }): JSX.Element {
+export function WatchListView(props: {
+  tag: string | undefined
+  url?: string
+  /** Whether the sample page is to be watched. */
+  isDemo?: boolean
+}): JSX.Element {
+  const { tag, url } = props
   const { say, language } = useSettings()
-  const { answer: list, error, again } = useAnswer((signal) => getWatched(tag, undefined, signal), [tag])
+  const asked = useAnswer((signal) => getWatched(tag, undefined, signal), [tag])
+  const { answer: list, error, again } = asked
   const [more, setMore] = useState<{ pages: readonly WatchedPage[]; next?: number | undefined }>()
   const [problem, setProblem] = useState<unknown>()
   const [added, setAdded] = useState<{ fresh: number; known: number }>()
@@ -32,11 +41,8 @@ export function WatchListView({ tag, url }: { tag: string | undefined; url?: str
   const visits = useVisits(refresh)
   useEffect(() => setMore(undefined), [tag])
   useTellDesktop(list?.pages)
-  useEffect(() => {
-    // Pages are visited by themselves: what is shown is kept up to date, unless somebody looks elsewhere.
-    const timer = setInterval(() => document.visibilityState === "visible" && again(), REFRESH_EVERY)
-    return () => clearInterval(timer)
-  }, [again])
+  // Pages are visited by themselves: what is shown is kept up to date.
+  useRefresh(asked, REFRESH_EVERY)
   const add = (request: AddRequest): void => {
     setProblem(undefined)
     setAdded(undefined)
@@ -48,6 +54,11 @@ export function WatchListView({ tag, url }: { tag: string | undefined; url?: str
       }
     }, setProblem)
   }
+  useEffect(() => {
+    if (!props.isDemo) return
+    setQuery("watch", { demo: undefined })
+    add({ demo: language })
+  }, [props.isDemo])
   if (!list)
     return error ? (
       <ErrorNotice error={error} onRetry={again} />

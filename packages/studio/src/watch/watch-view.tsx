@@ -9,6 +9,10 @@ export function WatchView({ query }: ViewProps): JSX.Element {
   return page ? (
     <PageLogView key={page} id={page} />
   ) : (
-    <WatchListView tag={query.get("tag") ?? undefined} url={query.get("url") ?? ""} />
+    <WatchListView
+      tag={query.get("tag") ?? undefined}
+      url={query.get("url") ?? ""}
+      isDemo={query.get("demo") !== null}
+    />
   )
 }

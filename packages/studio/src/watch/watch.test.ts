@@ -1,9 +1,9 @@
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
 import type { PageChange } from "../api/watch.js"
+import { dateText, fromNow } from "../app/moments.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 import { tagsIn } from "./add-form.js"
-import { dateText, fromNow } from "./moments.js"
 import { entriesOf } from "./timeline.js"
 
 let stage: Stage | undefined
@@ -41,8 +41,13 @@ describe("Watch", () => {
     // First the line about the sea, which is different every day.
     await tab.locator(".difference", { hasText: "Sea report" }).waitFor()
     await tab.getByRole("button", { name: "Ignore difference 1" }).click()
+    // It looks ignored at once, and can be taken back where the click was.
+    await tab.locator(".difference[data-ignored=true]").waitFor()
+    await tab.getByRole("button", { name: "Undo" }).click()
+    expect(await tab.locator(".difference[data-ignored=true]").count()).toBe(0)
+    await tab.getByRole("button", { name: "Ignore difference 1" }).click()
     await tab.getByText("so the change was removed").waitFor()
-    await expect.poll(() => tab.locator(".difference").count()).toBe(0)
+    expect(await tab.locator(".difference[data-ignored=true]").count()).toBe(1)
     // What is ignored is listed, and can be taken back.
     await tab.locator(".ignored-text", { hasText: "Sea report" }).waitFor()
     await visitOnce(tab)

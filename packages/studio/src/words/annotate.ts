@@ -12,8 +12,13 @@ export const ANNOTATE_WORDS = {
   modelsHere: { en: "Models trained here", ja: "ここで学習したモデル" },
   colModel: { en: "Model", ja: "モデル" },
   colTrained: { en: "Trained", ja: "学習日" },
-  colScore: { en: "Score, and the default's", ja: "得点と既定の得点" },
-  colSites: { en: "Default for", ja: "既定のサイト" },
+  modelScore: {
+    en: "F1 {score}, the default {other} on the same {pages} {pages:page|pages}",
+    ja: "F1 {score}（同じ {pages} ページで既定は {other}）",
+  },
+  trainings: { en: "All trainings", ja: "これまでの学習" },
+  otherSite: { en: "Another site, such as example.com", ja: "ほかのサイト（例: example.com）" },
+  addSite: { en: "Use it there", ja: "使う" },
   tryModel: { en: "Try it in Read", ja: "「読む」で試す" },
   saveModel: { en: "Download", ja: "保存" },
   lead: {
@@ -67,6 +72,7 @@ export const ANNOTATE_WORDS = {
   caption: { en: "Caption", ja: "キャプション" },
   agency: { en: "Agency line", ja: "配信元" },
   content: { en: "Content", ja: "本文" },
+  picture: { en: "Picture: {alt}", ja: "画像: {alt}" },
   nothing: { en: "No label", ja: "ラベルなし" },
   brush: { en: "Label to apply", ja: "付けるラベル" },
   guess: { en: "Start from honbun's guess", ja: "honbun の推定から始める" },
@@ -147,10 +153,6 @@ export const ANNOTATE_WORDS = {
   colDefault: { en: "default", ja: "既定" },
   colDifference: { en: "difference", ja: "差" },
   plotReliability: { en: "Confidence against real F1", ja: "確信度と実際の F1" },
-  makeDefault: { en: "Use the new model by default for", ja: "次のサイトで新しいモデルを使う" },
-  noSites: {
-    en: "These pages have no addresses, so the model cannot become the default of a site. You can still choose it by name.",
-    ja: "これらのページにはアドレスがないため、サイトの既定にはできません。名前で選ぶことはできます。",
-  },
+  makeDefault: { en: "Use it by default for these sites", ja: "次のサイトで既定として使う" },
   saidBy: { en: "{label} — {names}", ja: "{label} — {names}" },
 } as const

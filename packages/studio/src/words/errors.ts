@@ -44,6 +44,12 @@ export const ERROR_WORDS: Readonly<Record<string, Translation>> = {
   "no-recipe": { ja: "そのレシピはありません。" },
   "no-board": { ja: "そのボードはありません。" },
   "no-job": { ja: "その作業はもうありません。もう一度始めてください。" },
+  "no-queue": {
+    ja: "このサーバーにはキューがありません。--on nats://host:4222 を付けて起動してください。",
+  },
+  "queue-unreachable": { ja: "キューが応答しません。NATS が動いているか、アドレスを確かめてください。" },
+  "no-batch": { ja: "その一括処理はキューにありません。" },
+  "batch-state": { ja: "この一括処理は今の状態ではそうできません。" },
   "no-run": { ja: "この実行のページはもう残っていません。もう一度実行してください。" },
   "no-source": { ja: "そのサイトマップやフィードは登録されていません。" },
   "not-watched": { ja: "このページは見張られていません。" },
@@ -51,6 +57,10 @@ export const ERROR_WORDS: Readonly<Record<string, Translation>> = {
   "no-sites": { ja: "ボードにサイトを一つ以上加えてください。" },
   "bad-list": {
     ja: "リストを読めません。アドレスの一覧、サイトマップ、フィード、OPML のどれかを渡してください。",
+  },
+  "no-feeds": { ja: "フィードが見つかりません。フィードを並べた OPML ファイルを渡してください。" },
+  "no-entries": {
+    ja: "そこには記事が並んでいません。フィード、または記事の一覧ページのアドレスを入れてください。",
   },
   "bad-name": { ja: "この名前は使えません。" },
   "bad-labels": { ja: "ラベルがこの集まりのものではありません。" },

@@ -14,6 +14,10 @@ export const HOME_WORDS = {
     en: "Watch a page, and hear when its text really changes.",
     ja: "ページを見張り、本文が本当に変わった時だけ知らせを受けます。",
   },
+  feeds: {
+    en: "Turn a feed, or any list of articles, into a feed with whole texts for your reader.",
+    ja: "フィードや記事の一覧を、全文入りのフィードにします。お使いのリーダーで読めます。",
+  },
   parts: {
     en: "Take data from pages: point at a title or a price once, find it on all similar pages.",
     ja: "ページから値を取り出す。一度指せば、似たページすべてで見つかります。",
@@ -33,6 +37,10 @@ export const HOME_WORDS = {
   annotate: {
     en: "Label pages, compare annotators, train a model of your own.",
     ja: "ページに注釈を付け、注釈者どうしを比べ、自分のモデルを学習させます。",
+  },
+  batches: {
+    en: "Follow corpora that many machines work on; pause, resume or cancel them.",
+    ja: "多数のマシンで処理しているコーパスの進みを見て、止めたり再開したりします。",
   },
   lab: {
     en: "Measure methods over folders of pages, and repeat the papers' experiments.",

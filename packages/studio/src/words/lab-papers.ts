@@ -2,9 +2,21 @@
 export const LAB_PAPER_WORDS = {
   runPaperD: { en: "Importances of paper D", ja: "論文Dの重要度" },
   paperDHint: {
-    en: "Trains paper D's trees and forests on pages with known next link and content (the set wedata-pages). Takes minutes for many pages.",
-    ja: "次のリンクと本文が分かっているページ（wedata-pages）で、論文Dの決定木と森を学習します。ページが多いと数分かかります。",
+    en: "Trains paper D's trees and forests on pages whose content is known, and their next link where they have one. Takes minutes for many pages.",
+    ja: "本文と、あれば次のリンクが分かっているページで、論文Dの決定木と森を学習します。ページが多いと数分かかります。",
   },
+  runPaperC: { en: "Repetition of paper C", ja: "論文Cの繰り返し" },
+  paperCHint: {
+    en: "Finds the main text of every site by what repeats on its pages, as paper C does. Needs two pages of a site.",
+    ja: "論文Cのとおり、サイトのページで繰り返されるものを除いて本文を求めます。同じサイトのページが2つ以上要ります。",
+  },
+  runPaperE: { en: "Collections of paper E", ja: "論文Eの文書集合" },
+  paperEHint: {
+    en: "Finds content blocks by comparing the pages of every site, as paper E does, with its repairs. Needs two pages of a site.",
+    ja: "論文Eのとおり、サイトのページを比べて本文のブロックを求め、改善も試します。同じサイトのページが2つ以上要ります。",
+  },
+  modelName: { en: "Keep the paper's model as", ja: "論文のモデルを保存する名前" },
+  noModel: { en: "not kept", ja: "保存しない" },
   linkImportance: {
     en: "Importance of features for next links (random forest)",
     ja: "次のリンクを見分ける特徴の重要度（ランダムフォレスト）",

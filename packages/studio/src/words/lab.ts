@@ -48,6 +48,8 @@ export const LAB_WORDS = {
     ja: "ページを選ぶと、正解と並べて表示します。",
   },
   gold: { en: "Gold text", ja: "正解" },
+  snippets: { en: "Snippets that failed", ja: "外れた断片" },
+  snippetsRight: { en: "Every snippet was treated rightly.", ja: "すべての断片が正しく扱われました。" },
   found: { en: "Found", ja: "抽出結果" },
   missed: { en: "missed", ja: "欠け" },
   extra: { en: "extra", ja: "余分" },

@@ -79,6 +79,16 @@ export const READ_WORDS = {
     en: "honbun found no main text on this page. To see more, favour recall or choose another method.",
     ja: "本文が見つかりませんでした。再現率を重視するか、別の手法を選んでみてください。",
   },
+  render: { en: "As rendered", ja: "描画後" },
+  renderHint: {
+    en: "Show the page as a browser draws it, after its scripts have run",
+    ja: "スクリプト実行後、ブラウザーが描いたページを示す",
+  },
+  needsRender: {
+    en: "There is next to nothing in this page before its scripts run.",
+    ja: "このページは、スクリプトが動くまでほとんど何も含みません。",
+  },
+  renderNow: { en: "Render it", ja: "描画して読む" },
   needsScripts: {
     en: "This page is drawn by scripts, so there is no text in it to find. Open it in your browser and send it with “From your browser”, or run honbun extract --render with its address.",
     ja: "このページはスクリプトで描かれるため、本文がまだありません。ブラウザで開いて「ブラウザから送る」で渡すか、honbun extract --render をお使いください。",

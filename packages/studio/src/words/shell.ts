@@ -28,6 +28,7 @@ export const SHELL_WORDS = {
   tokenName: { en: "Token", ja: "トークン" },
   enter: { en: "Enter", ja: "入る" },
   local: { en: "Everything stays on this machine.", ja: "すべてこの機械の中で動いています。" },
+  undo: { en: "Undo", ja: "元に戻す" },
   close: { en: "Close", ja: "閉じる" },
   cancel: { en: "Cancel", ja: "中止" },
   retry: { en: "Try again", ja: "もう一度" },

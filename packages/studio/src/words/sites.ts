@@ -64,7 +64,12 @@ export const SITES_WORDS = {
   corrections: { en: "Your corrections", ja: "あなたの訂正" },
   correctionKeep: { en: "kept", ja: "残す" },
   correctionDrop: { en: "dropped", ja: "除く" },
-  undo: { en: "Undo the correction of {path}", ja: "{path} の訂正を取り消す" },
+  undo: { en: "Undo the correction of {path}", ja: "元に戻す: {path} の訂正" },
+  undone: { en: "Undo this correction", ja: "この訂正を元に戻す" },
+  otherPages: { en: "Other pages", ja: "別のページを選ぶ" },
+  legendOwn: { en: "content", ja: "本文" },
+  legendShared: { en: "template of the site", ja: "サイトのひな形" },
+  legendOther: { en: "left out", ja: "除外" },
   changed: { en: "This changed {count} {count:page|pages}.", ja: "{count} ページが変わりました。" },
   papersHint: {
     en: "Corrections work only with the method “site”.",

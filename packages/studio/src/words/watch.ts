@@ -79,6 +79,8 @@ export const WATCH_WORDS = {
   every1440: { en: "Every day", ja: "毎日" },
   every10080: { en: "Every week", ja: "毎週" },
   ownInterval: { en: "Chosen on the command line", ja: "コマンドで指定" },
+  partHistory: { en: "Parts over time", ja: "部分の推移" },
+  visitColumn: { en: "Visit", ja: "訪問" },
   updated: { en: "last updated {when}", ja: "最終更新 {when}" },
   updatedWhy: {
     en: "The text was probably last updated {when}, {sure} % sure.",
@@ -129,6 +131,7 @@ export const WATCH_WORDS = {
   whyDate: { en: "Why this date", ja: "この日付の理由" },
   between: { en: "between {from} and {to}", ja: "{from} から {to} の間" },
   newTitle: { en: "Title", ja: "題名" },
+  ignoredHere: { en: "ignored", ja: "無視" },
   ignore: { en: "Ignore this", ja: "これは数えない" },
   ignoreThis: { en: "Ignore difference {number}", ja: "差分 {number} は数えない" },
   ignored: { en: "It is now ignored on this page.", ja: "このページでは今後数えません。" },

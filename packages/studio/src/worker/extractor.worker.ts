@@ -23,6 +23,8 @@ import {
 
 /** The page being read; undefined before the first was opened. */
 let page: Page | undefined
+/** The same as it came. */
+let opened: Source | undefined
 /** The model chosen for its site; undefined for the default one. */
 let model: ArticleModel | undefined
 
@@ -46,6 +48,9 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return open(question.source, question.model)
     case "decode":
       return decoded(question.source)
+    case "show":
+      // Where there is no server that shows pages.
+      return (await import("./show.js")).show(page!, decoded(opened!).content)
     case "extract":
       return whole(question.choices)
     case "format":
@@ -53,8 +58,10 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
   }
 }
 
-function open({ content, url, contentType }: Source, modelFile: string | undefined): Answers["open"] {
-  page = parsePage(content, { url, contentType })
+function open(source: Source, modelFile: string | undefined): Answers["open"] {
+  const { content, url, contentType, rendered } = source
+  opened = source
+  page = parsePage(content, { url, contentType, rendered })
   model = modelFile === undefined ? undefined : readArticleModel(modelFile)
   return { blocks: findBlocks(page).length }
 }

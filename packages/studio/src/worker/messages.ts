@@ -36,6 +36,7 @@ export interface Joined {
 export type Question =
   | { readonly kind: "open"; readonly source: Source; readonly model?: string | undefined }
   | { readonly kind: "decode"; readonly source: Source }
+  | { readonly kind: "show" }
   | { readonly kind: "extract"; readonly choices: Choices }
   | { readonly kind: "join"; readonly request: JoinRequest }
   | { readonly kind: "parts"; readonly question: PartsQuestion }
@@ -48,6 +49,8 @@ export type WholeArticle = Article & { readonly blocks: NonNullable<Article["blo
 export interface Answers {
   readonly open: { readonly blocks: number }
   readonly decode: SourceText
+  /** The page as harmless documents, one for each of its sheets. */
+  readonly show: readonly string[]
   readonly extract: WholeArticle
   readonly join: Joined
   readonly parts: PartsAnswers[keyof PartsAnswers]

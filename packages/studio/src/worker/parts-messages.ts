@@ -1,10 +1,12 @@
-import type { PartCheck, Recipe, ValueType } from "@honbun/core"
+import type { PartCheck, PartRecipe, Recipe, ValueType } from "@honbun/core"
 import type { Source } from "./source.js"
 
 export type { PartCheck, Recipe }
 
 /** What a value is. */
 export type Kind = ValueType
+/** What a value means on its page. */
+export type Meaning = NonNullable<PartRecipe["means"]>
 
 /** One piece of the layout pattern, or a part of one. */
 export interface Piece {
@@ -29,10 +31,16 @@ export interface Description {
   readonly text: string
   /** What it would be taken as if nobody says. */
   readonly kind: Kind
+  /** What it means by the page's own account, such as its author. */
+  readonly means: Meaning | undefined
   /** The value it would give; undefined when it gives none of its kind. */
   readonly value: string | undefined
-  /** How many items stand in the list around it; 0 when nothing around it repeats. */
-  readonly items: number
+  /** The same part of every item of the list around it, itself too; empty when nothing around it repeats. */
+  readonly alike: readonly number[]
+  /** Words within it that may be what is meant: a name, a day, a price. */
+  readonly inside: readonly string[]
+  /** Whether a recipe that takes it finds it on this very page. */
+  readonly isFound: boolean
 }
 
 /** What a person pointed at. */
@@ -40,10 +48,12 @@ export interface TaughtPick {
   readonly page: string
   readonly node: number
   readonly name: string
-  /** The list whose items have this part; undefined for a part that stands alone. */
+  /** The list whose items have this part; undefined for a part that is alone. */
   readonly list?: string | undefined
   readonly kind?: Kind | undefined
   readonly shape: "single" | "continuous"
+  /** The words of it that are the part, where it says more. */
+  readonly words?: string | undefined
   /** True: this is not the part. */
   readonly not?: boolean | undefined
 }
@@ -89,6 +99,7 @@ export type PartsQuestion =
       readonly node: number
       readonly kind?: Kind | undefined
       readonly shape: "single" | "continuous"
+      readonly words?: string | undefined
     }
   | {
       readonly do: "teach"

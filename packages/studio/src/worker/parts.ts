@@ -1,7 +1,6 @@
 import {
   aboutPage,
   applyRecipe,
-  attribute,
   layoutOf,
   learnRecipe,
   nodeAt,
@@ -15,12 +14,10 @@ import {
   refineRecipe,
   similarLinks,
   splitPiece,
-  Tag,
-  tagName,
 } from "@honbun/core"
-import { partValueAt, rememberValues, visibleText } from "@honbun/core/internal"
+import { rememberValues, visibleText } from "@honbun/core/internal"
+import { describePart, fittingNode, LONGEST_VALUE } from "./describe-part.js"
 import type {
-  Description,
   Found,
   FoundList,
   FoundPart,
@@ -50,7 +47,7 @@ export function answerParts(question: PartsQuestion): PartsAnswers[keyof PartsAn
       return splitPiece(page, question.node).map((node) => pieceAt(page, node))
     }
     case "describe":
-      return describe(question)
+      return describePart(pageOf(question.page), question)
     case "teach":
       return teach(question)
     case "links": {
@@ -84,46 +81,6 @@ function pieceAt(page: Page, node: number): Piece {
 
 function shown(text: string): string {
   return text.replace(/\s+/g, " ").trim().slice(0, SHOWN)
-}
-
-function describe({ page: id, node, kind, shape }: PartsQuestion & { do: "describe" }): Description {
-  const page = pageOf(id)
-  const at = fitting(page, node, kind)
-  const path = pathOf(page, at)
-  const part = learnRecipe(page, [{ name: "part", path, type: kind, shape }]).parts.part!
-  const value = partValueAt(page, at, part)
-  return {
-    node: at,
-    element: elementName(page, at),
-    text: shown(visibleText(page, at, SHOWN * 4)),
-    kind: part.type,
-    value: value === undefined ? undefined : value.slice(0, 2_000),
-    items: itemsAround(page, path),
-  }
-}
-
-/** The picture or link a person means who points at what holds it, or at the words in it. */
-function fitting(page: Page, node: number, kind: string | undefined): number {
-  const tag = kind === "image" ? Tag.img : kind === "link" ? Tag.a : undefined
-  if (tag === undefined || page.tag[node] === tag) return node
-  for (let at = node + 1; at < page.end[node]!; at++) if (page.tag[at] === tag) return at
-  for (let at = page.parent[node]!; at > 0; at = page.parent[at]!) if (page.tag[at] === tag) return at
-  return node
-}
-
-function elementName(page: Page, node: number): string {
-  const first = (attribute(page, node, "class") ?? "").trim().split(/\s+/)[0]
-  return first ? `${tagName(page, node)}.${first.slice(0, 40)}` : tagName(page, node)
-}
-
-function itemsAround(page: Page, path: string): number {
-  try {
-    const recipe = learnRecipe(page, [{ name: "list[].part", path }])
-    return applyRecipe(recipe, page).records.list?.length ?? 0
-  } catch {
-    // Nothing around it repeats.
-    return 0
-  }
 }
 
 function teach({
@@ -160,10 +117,10 @@ function learnt(known: Recipe | undefined, page: Page, taught: readonly TaughtPi
   return no.length === 0 ? recipe : refineRecipe(recipe, page, no)
 }
 
-function pickOf(page: Page, { node, name, list, kind, shape, not }: TaughtPick): Pick {
-  const path = pathOf(page, fitting(page, node, kind))
+function pickOf(page: Page, { node, name, list, kind, shape, words, not }: TaughtPick): Pick {
+  const path = pathOf(page, fittingNode(page, node, kind))
   const whole = list === undefined ? name : `${list}[].${name}`
-  return { name: whole, path, type: kind, shape, not }
+  return { name: whole, path, type: kind, shape, words, not }
 }
 
 function foundOn(recipe: Recipe, page: Page): Found {
@@ -179,7 +136,7 @@ function foundPart(page: Page, name: string, part: PartValue | undefined): Found
   const regular = regularText(part)
   return {
     name,
-    value: part.value.slice(0, 2_000),
+    value: part.value.slice(0, LONGEST_VALUE),
     regular: regular === part.value ? undefined : regular,
     confidence: part.confidence,
     node: nodeAt(page, part.path),

@@ -1,6 +1,6 @@
 import { monthNumber } from "../../about/month-names.js"
 import { type Blocks, blockText } from "../../blocks/blocks.js"
-import { eachKeyword } from "./keywords.js"
+import { type KeywordFinder, ownKeywords } from "./keywords.js"
 
 /** What is counted in the text of a run, besides what the page has counted already (A §4.4). */
 export const TEXT_COUNTS = [
@@ -67,7 +67,7 @@ const BESIDE_DAY =
   /(?<=(?<!\d)\d{1,2}\.?\s(?:de\s)?)\p{L}{3,12}(?!\p{L})|(?<!\p{L})\p{L}{3,12}(?=\.?\s\d{1,2}(?!\d))/gu
 
 /** Counts every run of text once; linear. */
-export function countRuns(runs: Blocks): RunCounts {
+export function countRuns(runs: Blocks, finder: KeywordFinder = ownKeywords()): RunCounts {
   const width = TEXT_COUNTS.length
   const rows = new Int32Array(runs.length * width)
   const keywords: number[][] = []
@@ -76,7 +76,7 @@ export function countRuns(runs: Blocks): RunCounts {
     const row = rows.subarray(run * width, (run + 1) * width)
     if (countMarks(text, row)) countTimes(text, row)
     const found: number[] = []
-    eachKeyword(text, (keyword) => found.push(keyword))
+    finder.each(text, (keyword) => found.push(keyword))
     keywords.push(found)
   }
   return { rows, keywords }

@@ -134,6 +134,6 @@ test("a file that is no such model, or was made for other features, is refused w
   expect(() => readCrfModel("{}")).toThrow(/honbun-crf-model/)
   expect(() => readCrfModel("nonsense")).toThrow(/JSON/)
   const file = JSON.parse(DEFAULT_MODEL_FILE) as Record<string, unknown>
-  expect(() => readCrfModel({ ...file, version: 99 })).toThrow(/version 1, got 99/)
+  expect(() => readCrfModel({ ...file, version: 99 })).toThrow(/version 2, got 99/)
   expect(() => readCrfModel({ ...file, numbers: ["tag", "moon-phase"] })).toThrow(/moon-phase/)
 })

@@ -11,8 +11,10 @@ import type { Include } from "../include.js"
 import type { Scored } from "../learned.js"
 import { relabelByVote } from "../vote.js"
 import { DEFAULT_MODEL_FILE } from "./default-model-file.js"
-import { describeBlocks } from "./features.js"
+import { type DescribeOptions, describeBlocks } from "./features.js"
+import { keywordFinder } from "./keywords.js"
 import { type PaperAModel, readCrfModel } from "./model.js"
+import { templateNumbers } from "./templates.js"
 import { thresholdsOf } from "./thresholds.js"
 
 /** The first decision of paper A about every block, and how likely each is content. */
@@ -27,15 +29,21 @@ export interface FirstDecision {
 export class FirstJudge {
   readonly #texts: CrfTagger
   readonly #parents: CrfTagger
+  /** How blocks are described for this model. */
+  readonly #describing: DescribeOptions
 
-  constructor(model: Pick<PaperAModel, "texts" | "parents">) {
+  constructor(model: Pick<PaperAModel, "texts" | "parents" | "keywords">) {
     this.#texts = new CrfTagger(model.texts)
     this.#parents = new CrfTagger(model.parents)
+    this.#describing = {
+      keywords: model.keywords && keywordFinder(model.keywords),
+      numbers: templateNumbers([...model.texts.templates, ...model.parents.templates]),
+    }
   }
 
   /** Decides about every block of a page; linear. */
   judge(split: PaperABlocks): FirstDecision {
-    const sequences = describeBlocks(split)
+    const sequences = describeBlocks(split, this.#describing)
     const label = new Uint8Array(split.length)
     const score = new Float32Array(split.length)
     for (const kind of ["texts", "parents"] as const) {
@@ -67,7 +75,7 @@ export interface CrfOptions {
 export interface DecidedByCrf extends Decided, Scored {}
 
 /**
- * Paper A as it stands: two CRFs, then the vote of parents and children. All runs of a block share its fate.
+ * Paper A as it is: two CRFs, then the vote of parents and children. All runs of a block share its fate.
  * The paper knows no kinds of text, so `include` only takes away what it says `false` to. Linear.
  */
 export function decideByCrf(runs: Blocks, options: CrfOptions = {}): DecidedByCrf {

@@ -1,6 +1,7 @@
 import type { PaperABlocks } from "../../blocks/paper-a.js"
 import type { Sequence, Template } from "../../learn/crf/sequence.js"
-import { KEYWORDS } from "./keywords.js"
+import { countBin } from "./bins.js"
+import { KEYWORDS, type KeywordFinder, ownKeywords } from "./keywords.js"
 import { measureBlocks } from "./measure.js"
 import { NUMBER_NAMES, numbersOf, type Scope } from "./numbers.js"
 
@@ -42,18 +43,32 @@ export interface PaperASequences {
   readonly parents: Sequence
 }
 
+/** What blocks are described by, where it is not our own. */
+export interface DescribeOptions {
+  /** Keywords of one's own, made by `keywordFinder`. */
+  readonly keywords?: KeywordFinder | undefined
+  /** Names of single numbers, such as `own-stops`, that templates of one's own ask for. */
+  readonly numbers?: readonly string[] | undefined
+}
+
 /** Describes every block of a page: text blocks above all by their own text, parents by what they hold. */
-export function describeBlocks(split: PaperABlocks): PaperASequences {
-  const measured = measureBlocks(split)
+export function describeBlocks(split: PaperABlocks, options: DescribeOptions = {}): PaperASequences {
+  const finder = options.keywords ?? ownKeywords()
+  const measured = measureBlocks(split, finder)
   const numbers = numbersOf(split, measured)
+  const single = (blocks: Int32Array): Record<string, string[]> =>
+    Object.fromEntries(
+      (options.numbers ?? []).map((name) => [name, columnWords(numbers, blocks, NUMBER_NAMES.indexOf(name))]),
+    )
   const describe = (blocks: Int32Array, scope: Scope): Sequence => ({
     length: blocks.length,
     fields: {
       number: Array.from(blocks, (block) => numberWords(numbers, block)),
       neighbour: Array.from(blocks, (block) => neighbourWords(numbers, block)),
-      keyword: Array.from(blocks, (block) => keywordWords(measured.keywords[block]!)),
+      keyword: Array.from(blocks, (block) => keywordWords(measured.keywords[block]!, finder.words)),
       amount: Array.from(blocks, (block) => pairWord(numbers, block, AMOUNT[scope])),
       pair: Array.from(blocks, (block) => PAIRS[scope].map((pair) => pairWord(numbers, block, pair))),
+      ...single(blocks),
     },
   })
   return { texts: describe(split.texts, "own"), parents: describe(split.parents, "all") }
@@ -108,12 +123,13 @@ function pairWord(numbers: Uint8Array, block: number, [name, one, other]: Pair):
   return `${name}=${numbers[start + one]!}/${numbers[start + other]!}`
 }
 
-/** One word for a keyword that is there, another for one that is there again. */
-function keywordWords(found: readonly number[]): string[] {
-  const words = new Set<string>()
-  for (const keyword of found) {
-    const word = KEYWORDS[keyword]!
-    words.add(words.has(word) ? `${word} 2+` : word)
-  }
-  return [...words]
+function columnWords(numbers: Uint8Array, blocks: Int32Array, column: number): string[] {
+  return Array.from(blocks, (block) => WORDS[column]![numbers[block * NUMBER_NAMES.length + column]!]!)
+}
+
+/** The count of every keyword that is there, binned as all counts are: `copyright=2` is two or three times. */
+function keywordWords(found: readonly number[], names: readonly string[]): string[] {
+  const counts = new Map<number, number>()
+  for (const keyword of found) counts.set(keyword, (counts.get(keyword) ?? 0) + 1)
+  return Array.from(counts, ([keyword, count]) => `${names[keyword]!}=${countBin(count)}`)
 }

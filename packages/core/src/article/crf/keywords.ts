@@ -40,21 +40,55 @@ const WHOLE = [
   "подписаться", "реклама", "читать", "поиск",
 ] as const
 
-/** Every keyword; the position is its number. */
+/** Every keyword of our own; the position is its number. */
 export const KEYWORDS: readonly string[] = [...ANYWHERE, ...WHOLE]
 
-const NUMBER_OF: ReadonlyMap<string, number> = new Map(KEYWORDS.map((word, number) => [word, number]))
-const PATTERN: RegExp = new RegExp(
-  `${alternatives(ANYWHERE)}|(?<![\\p{L}\\p{N}])(?:${alternatives(WHOLE)})(?![\\p{L}\\p{N}])`,
-  "gu",
-)
+/** Finds keywords in texts. */
+export interface KeywordFinder {
+  readonly words: readonly string[]
+  /** Calls `found` with the number of each keyword of a text, in order, none overlapping. Linear. */
+  each(text: string, found: (keyword: number) => void): void
+}
+
+/** Finds the given words: those of scripts with spaces as whole words, the others anywhere. */
+export function keywordFinder(words: readonly string[]): KeywordFinder {
+  const folded = words.map(fold)
+  const numberOf = new Map(folded.map((word, number) => [word, number]))
+  const anywhere = folded.filter((word) => !HAS_SPACES.test(word))
+  const whole = folded.filter((word) => HAS_SPACES.test(word))
+  const patterns = [
+    ...(anywhere.length > 0 ? [alternatives(anywhere)] : []),
+    ...(whole.length > 0 ? [`(?<![\\p{L}\\p{N}])(?:${alternatives(whole)})(?![\\p{L}\\p{N}])`] : []),
+  ]
+  const pattern = patterns.length > 0 ? new RegExp(patterns.join("|"), "gu") : undefined
+  return {
+    words: folded,
+    each(text, found) {
+      if (pattern) for (const [word] of fold(text).matchAll(pattern)) found(numberOf.get(word)!)
+    },
+  }
+}
+
+/** Words of scripts that write spaces between words; a sign such as © counts among them. */
+const HAS_SPACES =
+  /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase()
+}
 
 /** Longer words first, so that the longest one at a place is found. */
 function alternatives(words: readonly string[]): string {
-  return [...words].sort((a, b) => b.length - a.length).join("|")
+  return [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"))
+    .join("|")
 }
 
-/** Calls `found` with the number of each keyword of a text, in order, none overlapping. Linear. */
-export function eachKeyword(text: string, found: (keyword: number) => void): void {
-  for (const [word] of text.normalize("NFKC").toLowerCase().matchAll(PATTERN)) found(NUMBER_OF.get(word)!)
+let own: KeywordFinder | undefined
+
+/** The finder of {@link KEYWORDS}; made when first used. */
+export function ownKeywords(): KeywordFinder {
+  own ??= keywordFinder(KEYWORDS)
+  return own
 }

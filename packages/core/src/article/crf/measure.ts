@@ -3,6 +3,7 @@ import type { PaperABlocks } from "../../blocks/paper-a.js"
 import { countTag, nodesWithTag } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 import { countRuns, TEXT_COUNTS } from "./counts.js"
+import type { KeywordFinder } from "./keywords.js"
 
 /** Elements that are counted (A §4.4): line breaks, links, list items. */
 const COUNTED_TAGS = [
@@ -34,9 +35,9 @@ export interface Measured {
 }
 
 /** Counts everything there is to count. O(nodes + blocks log nodes). */
-export function measureBlocks(split: PaperABlocks): Measured {
+export function measureBlocks(split: PaperABlocks, finder?: KeywordFinder): Measured {
   const { runs, length, parent, blockOfRun } = split
-  const counted = countRuns(runs)
+  const counted = countRuns(runs, finder)
   const perRun = runRows(split, counted.rows)
   const width = COUNTS.length
   const own = new Int32Array(length * width)

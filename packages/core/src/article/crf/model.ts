@@ -9,12 +9,16 @@ import { NUMBER_NAMES } from "./numbers.js"
 export interface PaperAModel {
   readonly texts: CrfModel
   readonly parents: CrfModel
+  /** The keywords that blocks were described by, where they are not honbun's own. */
+  readonly keywords?: readonly string[] | undefined
   readonly card: ModelCard
 }
 
 /** Files of another format or version are refused. */
 const CRF_FILE_FORMAT = "honbun-crf-model"
-const CRF_FILE_VERSION = 1
+const CRF_FILE_VERSION = 2
+/** Most keywords of a model; ours has 258. */
+const MOST_KEYWORDS = 10_000
 /** The labels of both models; the position is the label's number. */
 export const CRF_LABELS: readonly string[] = ["other", "content"]
 /**
@@ -29,12 +33,13 @@ interface PaperAModelFile {
   readonly card: ModelCard
   /** The numbers the models were trained on, in order. */
   readonly numbers: readonly string[]
+  readonly keywords?: readonly string[]
   readonly texts: unknown
   readonly parents: unknown
 }
 
 /** The text of a model file; the same model gives the same bytes. */
-export function writeCrfModel({ texts, parents, card }: PaperAModel): string {
+export function writeCrfModel({ texts, parents, keywords, card }: PaperAModel): string {
   // The file has one card for both.
   const part = (model: CrfModel): unknown => ({
     ...JSON.parse(writeModel(leanModel(model), card)),
@@ -45,6 +50,7 @@ export function writeCrfModel({ texts, parents, card }: PaperAModel): string {
     version: CRF_FILE_VERSION,
     card,
     numbers: NUMBER_NAMES,
+    ...(keywords ? { keywords } : {}),
     texts: part(texts),
     parents: part(parents),
   }
@@ -68,7 +74,17 @@ export function readCrfModel(file: unknown): PaperAModel {
   }
   expectInModel(isTexts(found.numbers ?? []), "numbers", "a list of names")
   expectSameFeatures(found.numbers ?? [], NUMBER_NAMES)
-  return { texts: readCrf(found.texts).model, parents: readCrf(found.parents).model, card: cardIn(found) }
+  const { keywords } = found
+  if (keywords !== undefined) {
+    const fits = isTexts(keywords) && keywords.length <= MOST_KEYWORDS
+    expectInModel(fits, "keywords", `a list of at most ${MOST_KEYWORDS} words`)
+  }
+  return {
+    texts: readCrf(found.texts).model,
+    parents: readCrf(found.parents).model,
+    ...(keywords ? { keywords } : {}),
+    card: cardIn(found),
+  }
 }
 
 /**

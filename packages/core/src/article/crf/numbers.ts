@@ -10,7 +10,7 @@ import { tablePlaces } from "./table-place.js"
  * position on the page, no depth.
  */
 
-/** Counts that also stand as rates a hundred characters of the same text. */
+/** Counts that also are as rates a hundred characters of the same text. */
 const RATED = ["stops", "commas", "asks", "separators", "spaces", "newlines", "a", "li"] as const
 
 /** A block's own text, or everything inside it. */
@@ -42,7 +42,10 @@ export const NUMBER_NAMES: readonly string[] = [
 const RATED_COLUMNS: readonly number[] = RATED.map((name) => COUNTS.indexOf(name))
 const CHARACTERS: number = COUNTS.indexOf("characters")
 const LINKED: number = COUNTS.indexOf("linked")
-const SPLITTING = [Tag.body, Tag.div, Tag.p, Tag.td] as const
+const SPLITTING: readonly number[] = [
+  ...[Tag.body, Tag.div, Tag.p, Tag.td],
+  ...[Tag.article, Tag.section, Tag.main, Tag.nav, Tag.aside, Tag.header, Tag.footer],
+]
 
 /** The bins of every block, one row of {@link NUMBER_NAMES} a block. */
 export function numbersOf(split: PaperABlocks, measured: Measured): Uint8Array {

@@ -1,7 +1,7 @@
 import type { Page } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 
-/** Where a node stands in the innermost table around it, counted from 1; all 0 outside tables (A §4.4). */
+/** Where a node is in the innermost table around it, counted from 1; all 0 outside tables (A §4.4). */
 export interface TablePlaces {
   readonly row: Int32Array
   readonly column: Int32Array
@@ -12,7 +12,7 @@ export interface TablePlaces {
   readonly columns: Int32Array
 }
 
-/** The place of every node of a page. One pass; cells that span are counted as one, as they stand in the source. */
+/** The place of every node of a page. One pass; cells that span are counted as one, as they are in the source. */
 export function tablePlaces(page: Page): TablePlaces {
   const row = new Int32Array(page.length)
   const column = new Int32Array(page.length)

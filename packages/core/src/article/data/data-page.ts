@@ -17,7 +17,7 @@ export function leastWords(shown: number): number {
 }
 
 /**
- * The text that stands in a page's data, as a page of its own under the page's title, to be judged like any other;
+ * The text that is in a page's data, as a page of its own under the page's title, to be judged like any other;
  * undefined where the data holds no text of `least` words.
  */
 export function dataPage(

@@ -11,7 +11,7 @@ export const DATA_PLACES = ["json-ld", "script", "attribute"] as const
 /** The name of a place where a page has data. */
 export type DataPlace = (typeof DATA_PLACES)[number]
 
-/** A text that stands in a page's data. */
+/** A text that is in a page's data. */
 export interface DataText {
   readonly place: DataPlace
   readonly html: string
@@ -29,7 +29,7 @@ const MOST_LAYERS = 3
 const PROSE_SHARE = 0.5
 
 /**
- * The longest text in a page's data that is about the page, as markup. It is when it stands in an object together with
+ * The longest text in a page's data that is about the page, as markup. It is when it is in an object together with
  * the page's title, when it is called the article's body, or when it is markup with the page's title or description: data is
  * full of other texts, such as notices, other articles, and remarks for those who write the scripts.
  */

@@ -2,11 +2,11 @@ import { fold, unescapeText } from "../../about/fold.js"
 
 /** A string in a page's data. */
 export interface Literal {
-  /** As it stands between its quotes. */
+  /** As it is between its quotes. */
   readonly raw: string
   /** The keys on the way to it, as a number; positions in arrays do not count. */
   readonly path: number
-  /** The number of the bracket it stands in. */
+  /** The number of the bracket it is in. */
   readonly bracket: number
 }
 
@@ -22,14 +22,14 @@ export interface Gathered {
 
 /** So many strings, and so many brackets, are gathered at most; what follows is not read. */
 const MOST_GATHERED = 300_000
-/** A text that does not stand beside the page's title counts for so much of its length: it may be another page's. */
+/** A text that is not beside the page's title counts for so much of its length: it may be another page's. */
 export const FAR_WEIGHT = 0.25
 /** Data deeper than this is read as if it were this deep. */
 const DEEPEST = 256
 
 /** The signs that structure JSON and scripts, the quotes around strings, and names, which may be keys. */
 const SIGN = /[[\]{}(),;:"'`\\]|[\w$]+/g
-/** What ends a string, or cannot stand in one. */
+/** What ends a string, or cannot be in one. */
 const STRING_END: ReadonlyMap<string, RegExp> = new Map([
   ['"', /\\[\s\S]|["\n]/g],
   ["'", /\\[\s\S]|['\n]/g],
@@ -46,7 +46,7 @@ interface Open extends Omit<Literal, "raw"> {
 /**
  * Gathers the strings of JSON or of a script: `{"a": [{"b": "x"}, {"b": "y"}]}` has two with the same path. Nothing is parsed as a
  * whole and nothing is run, so what is not quite JSON (an assignment, a call, keys without quotes) is read as well, and
- * depth costs nothing. Linear in the length of `text`. `title` is folded; `from` is where `text` itself stands.
+ * depth costs nothing. Linear in the length of `text`. `title` is folded; `from` is where `text` itself is.
  */
 export function gatherLiterals(
   text: string,
@@ -73,7 +73,7 @@ export function gatherLiterals(
         if (now.isObject && (key === ARTICLE_BODY || isTitle(raw, title))) {
           about.set(now.bracket, 1)
           const outer = open.at(-1)!
-          // The title may be an object of its own, or stand in one with the date and the author.
+          // The title may be an object of its own, or be in one with the date and the author.
           if (outer.isObject && !about.has(outer.bracket)) about.set(outer.bracket, FAR_WEIGHT)
         }
       }

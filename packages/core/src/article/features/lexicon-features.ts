@@ -7,7 +7,7 @@ import { NameOdds } from "./names.js"
 
 /**
  * What training found out about words: the log-odds of content where a word is part of a class or id
- * around a block, where it stands in a short block, and where it stands in the heading above.
+ * around a block, where it is in a short block, and where it is in the heading above.
  */
 export interface Lexicon {
   readonly names: ReadonlyMap<string, number>

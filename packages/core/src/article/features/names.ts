@@ -86,7 +86,7 @@ export class NameOdds {
     return Math.max(-6, Math.min(6, sum))
   }
 
-  /** The log-odds of a word the first time that it stands in a name. */
+  /** The log-odds of a word the first time that it is in a name. */
   #once(name: string, start: number, end: number): number {
     const candidates = this.#known.get(hashOf(name, start, end))
     if (candidates === undefined) return 0

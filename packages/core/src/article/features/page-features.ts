@@ -79,7 +79,7 @@ export function describePage(context: Context): Float32Array {
 
 /** Types that pages claim for themselves, in groups; 0 is none, the last is any other. */
 const TYPES: readonly RegExp[] = [
-  // Newspapers edit what stands in an article more strictly than others do.
+  // Newspapers edit what is in an article more strictly than others do.
   /newsarticle|reportage/,
   /article|blogposting/,
   /forum|discussion|qapage|question/,

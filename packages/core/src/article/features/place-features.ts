@@ -3,7 +3,7 @@ import { blockRange, type Context, LONG_WORDS } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
 
 /**
- * Where a block stands relative to where the content seems to be: the element with the most prose, the
+ * Where a block is relative to where the content seems to be: the element with the most prose, the
  * element paragraphs vote for, and the longest block.
  */
 export const placeFeatures: FeatureGroup = {
@@ -131,7 +131,7 @@ function longestContainer({ blocks, own, hidden }: Context): number {
   return blocks.length > 0 ? blocks.container[longest]! : 0
 }
 
-/** Where a block stands in the order of the page. */
+/** Where a block is in the order of the page. */
 export const orderFeatures: FeatureGroup = {
   names: [
     "order-blocks",

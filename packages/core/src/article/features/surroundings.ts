@@ -5,7 +5,7 @@ import { nextRing } from "./tree-features.js"
 /** How many rings of neighbours a block is compared with. */
 export const NEIGHBOUR_RINGS = 5
 
-/** Who stands around each block: numbers only, so that a training run can keep them of thousands of pages. */
+/** Who is around each block: numbers only, so that a training run can keep them of thousands of pages. */
 export interface Surroundings {
   readonly length: number
   /** A number that blocks share whose element and the one around it are alike by tag and class. */

@@ -25,7 +25,7 @@ export const ringFeatures: FeatureGroup = {
         rings.write(node, rows, at)
         at += RING_MEASURES.length
         const around = rings.around(node)
-        // Where there is no further ring the last one stands again.
+        // Where there is no further ring the last one is repeated.
         if (around >= 0) node = around
       }
     }
@@ -149,7 +149,7 @@ const KINDS: readonly (readonly KnownTag[])[] = [
 const KIND_OF = new Uint8Array(1 << 16).fill(KINDS.length)
 for (const [kind, tags] of KINDS.entries()) for (const tag of tags) KIND_OF[Tag[tag]] = kind
 
-/** What may stand around a block, as bits inherited from ancestors. */
+/** What may be around a block, as bits inherited from ancestors. */
 const AROUND: readonly (readonly [name: string, tags: readonly KnownTag[], roles: readonly string[]])[] = [
   ["article", ["article"], ["article"]],
   ["main", ["main"], ["main"]],

@@ -15,6 +15,9 @@ export interface StructureModel {
   readonly card: ModelCard
 }
 
+/** The features of the model's trees, which a packed file does not repeat. */
+export const MODEL_FEATURES: readonly (readonly string[])[] = [STRUCTURE_FEATURES, PICTURE_FEATURES]
+
 const FORMAT = "honbun-structure-model"
 const VERSION = 1
 

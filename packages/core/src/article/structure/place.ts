@@ -88,7 +88,7 @@ const FARTHEST = 20
 /** A wider element has at least this many times the text. */
 const WIDER = 3
 
-/** Measures where a structure stands among kept and dropped text; writes {@link PLACE_FEATURES} from `at` on. */
+/** Measures where a structure is among kept and dropped text; writes {@link PLACE_FEATURES} from `at` on. */
 export function fillPlace(ground: Ground, node: number, row: Float32Array, at: number): void {
   const { blocks, page, scores, keptBefore, keptFrom, keptCharacters } = ground
   const from = firstBlockFrom(blocks, node)
@@ -110,7 +110,7 @@ export function fillPlace(ground: Ground, node: number, row: Float32Array, at: n
   row.set(values, at)
 }
 
-/** What stands around a structure besides itself: how much of it is kept, how its elements are called. */
+/** What is around a structure besides itself: how much of it is kept, how its elements are called. */
 function surroundings(
   { blocks, page, keptCharacters, nameOdds }: Ground,
   node: number,

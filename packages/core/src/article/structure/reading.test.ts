@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Favor } from "../dial.js"
 import { extract } from "../extract.js"
 import { defaultStructureModel } from "./default-model.js"
 import { readStructureModel, writeStructureModel } from "./model.js"
@@ -85,4 +86,46 @@ test("thousands of figures, nested or side by side, give no more than the page h
     `${"<figure><div>".repeat(400)}<img src="/a.jpg"><figcaption>a</figcaption>${"</div></figure>".repeat(400)}`,
   )
   for (const html of [wide, deep]) expect(extract(html).html.length).toBeLessThan(4 * html.length + 100_000)
+})
+
+test("the dial reaches structures too: at nought nothing is dropped, towards precision no more is kept", () => {
+  const aside =
+    '<aside class="related-promo"><h4>More from us</h4><ul><li><a href="/1">Coffee at home</a></li><li><a href="/2">Cups</a></li></ul></aside>'
+  const markdown = (favor: Favor) => extract(page(aside), { favor }).markdown
+  expect(markdown("balanced")).not.toContain("Coffee at home")
+  expect(markdown({ upper: 0, lower: 0 })).toContain("Coffee at home")
+  expect(markdown("precision").length).toBeLessThanOrEqual(markdown("recall").length)
+})
+
+test("the article's own picture is kept although only its caption is beside it", () => {
+  const lead = `<figure class="media"><div><img src="/harbour.jpg"></div><figcaption>The harbour in the morning. Anna Smith/The Times</figcaption></figure>`
+  const { markdown } = extract(
+    `<title>Harbour</title><main><article><div class="body">${lead}<p>${SENTENCE.repeat(3)}</p><p>${SENTENCE.repeat(4)}</p></div></article></main>`,
+    { url: "https://tea.example/a" },
+  )
+  expect(markdown).toContain("![](https://tea.example/harbour.jpg)\n\n*The harbour in the morning.")
+})
+
+test("of two sizes of one picture in a figure the larger is written, once", () => {
+  const { markdown } = read(
+    `<figure><img src="https://img.example/max/60/1-kettle.png?q=20" alt=""><img src="https://img.example/max/1600/1-kettle.png" alt=""><figcaption>An old kettle</figcaption></figure>`,
+  )
+  expect(markdown).toContain("max/1600/1-kettle.png")
+  expect(markdown).not.toContain("max/60")
+})
+
+test("a heading at the end that nothing follows is left out, and rules that divide nothing", () => {
+  const { markdown } = extract(page("<hr><hr>").replace("</article>", "<hr><h2>Resources</h2></article>"))
+  expect(markdown).not.toMatch(/Resources$/)
+  expect(markdown.match(/^---$/gm)).toHaveLength(1)
+})
+
+test("notes of a documentation generator, written as a definition list, are footnotes", () => {
+  const { markdown } = read(
+    `<p>Tea was brought by monks <a class="footnote-reference" href="#id5" id="id1">1</a>, as everybody knows.</p>
+     <dl class="footnote brackets"><dt class="label" id="id5"><span class="brackets"><a href="#id1">1</a></span></dt>
+     <dd><p>In the ninth century, say the chronicles.</p></dd></dl>`,
+  )
+  expect(markdown).toContain("brought by monks [^1], as everybody knows")
+  expect(markdown).toContain("[^1]: In the ninth century, say the chronicles.")
 })

@@ -9,7 +9,15 @@ import type { Include } from "../include.js"
 import { keepNodes } from "../keep.js"
 import { defaultStructureModel } from "./default-model.js"
 import type { StructureModel } from "./model.js"
-import { isSign, type Picture, pictureRows, picturesOf } from "./pictures.js"
+import {
+  isSign,
+  ownPictureOdds,
+  PICTURE_FEATURES,
+  type Picture,
+  pictureRows,
+  picturesOf,
+  smallerCopies,
+} from "./pictures.js"
 import { type Ground, groundOf } from "./place.js"
 import { type Structure, structureRows, structuresOf } from "./structures.js"
 
@@ -32,6 +40,8 @@ export interface ReadingEvidence {
   /** Whether figures carry their captions. */
   readonly captions: boolean
   readonly model?: StructureModel | undefined
+  /** How much likelier than not a structure has to be, in log-odds; see `leanOf`. 0 unless told. */
+  readonly lean?: number
   /** Whether texts are decided about by structure too, and not only pictures and captions; true unless told. */
   readonly wholes?: boolean
 }
@@ -67,7 +77,7 @@ export function describeStructures(blocks: Blocks, evidence: ReadingEvidence): D
 
 /**
  * Decides by structure what a reader gets: a table, a list, a note, a quotation, a figure with its caption are kept or
- * dropped as wholes, by what their blocks' scores say together and where they stand. Linear.
+ * dropped as wholes, by what their blocks' scores say together and where they are. Linear.
  */
 export function decideReading(blocks: Blocks, evidence: ReadingEvidence): ReadingDecision {
   const kept = Uint8Array.from(evidence.decided.kept)
@@ -76,6 +86,7 @@ export function decideReading(blocks: Blocks, evidence: ReadingEvidence): Readin
   const described = describeStructures(blocks, evidence)
   if (evidence.wholes !== false) keepStructures(described, evidence, model, kept)
   const shown = choosePictures(described, model)
+  if (evidence.wholes !== false) dropIdleHeadings(described, shown, kept)
   keepCaptions(blocks, evidence, shown, kept)
   return {
     kept,
@@ -97,15 +108,42 @@ function keepStructures(
 ): void {
   const logOdds = new Float32Array(structures.length)
   predictInto(model.structures, rows, logOdds)
+  const { lean = 0 } = evidence
   for (const [number, structure] of structures.entries()) {
-    if (logOdds[number]! >= KEEP_FROM) setAll(structure, evidence, kept, 1)
-    else if (logOdds[number]! < DROP_BELOW) setAll(structure, evidence, kept, 0)
+    if (logOdds[number]! >= KEEP_FROM + lean) setAll(structure, evidence, kept, 1)
+    else if (logOdds[number]! < DROP_BELOW + lean) setAll(structure, evidence, kept, 0)
   }
 }
 
 function setAll({ from, to }: Structure, evidence: ReadingEvidence, kept: Uint8Array, value: number): void {
   for (let block = from; block < to; block++) {
     if (evidence.kinds[block] !== "captions" && !isUnwanted(evidence, block)) kept[block] = value
+  }
+}
+
+/** So many headings at the end of a text may have lost what they head. */
+const MOST_IDLE = 2
+
+/**
+ * Drops headings at the end that nothing follows: what they headed, a list of links or a form, is not part of the text.
+ * On a page of headings each is an entry of its own.
+ */
+function dropIdleHeadings({ ground, structures }: Described, shown: Uint8Array, kept: Uint8Array): void {
+  const headings = new Uint8Array(kept.length)
+  for (const { kind, from, to } of structures) if (kind === "heading") headings.fill(1, from, to)
+  let [all, ofHeadings, last] = [0, 0, -1]
+  for (let block = 0; block < kept.length; block++) {
+    if (!kept[block]) continue
+    all++
+    ofHeadings += headings[block]!
+    last = block
+  }
+  if (ofHeadings > all / 2) return
+  const lastPicture = shown.lastIndexOf(1)
+  for (let dropped = 0; dropped < MOST_IDLE && last >= 0; dropped++, last--) {
+    while (last >= 0 && !kept[last]) last--
+    if (last < 0 || !headings[last] || ground.blocks.first[last]! < lastPicture) return
+    kept[last] = 0
   }
 }
 
@@ -119,9 +157,12 @@ function choosePictures(
   const logOdds = new Float32Array(pictures.length)
   predictInto(model.pictures, rows, logOdds)
   for (const [number, picture] of pictures.entries()) {
-    if (logOdds[number]! < PICTURE_FROM || page.flags[picture.node]! & Flag.hidden) continue
+    const row = rows.subarray(number * PICTURE_FEATURES.length, (number + 1) * PICTURE_FEATURES.length)
+    if (logOdds[number]! + ownPictureOdds(row) < PICTURE_FROM || page.flags[picture.node]! & Flag.hidden)
+      continue
     if (!isSign(page, picture)) shown[picture.node] = 1
   }
+  for (const node of smallerCopies(pictures)) shown[node] = 0
   return shown
 }
 

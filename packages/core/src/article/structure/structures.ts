@@ -84,7 +84,7 @@ function kindOf(page: Page, node: number): StructureKind | undefined {
   }
 }
 
-/** What is measured of a structure: what it is, what the scores of its blocks say together, and where it stands. */
+/** What is measured of a structure: what it is, what the scores of its blocks say together, and where it is. */
 export const STRUCTURE_FEATURES: readonly string[] = [
   ...STRUCTURE_KINDS.map((kind) => `is-${kind}`),
   "characters",

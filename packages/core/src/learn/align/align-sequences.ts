@@ -134,7 +134,7 @@ class Aligner {
   }
 }
 
-/** A run shorter than the longest anchors proves nothing by where it stands. */
+/** A run shorter than the longest anchors proves nothing by where it is. */
 function longEnough(length: number): number {
   return length >= ANCHORS[0] ? length : 0
 }

@@ -23,7 +23,7 @@ export interface Factor {
 
 /**
  * What the model looks at: the product of its factors. One factor is a plain feature, several are a conjunction,
- * none is the constant 1 (a bias). A field's word counts as 1 where it stands; dense values outside the sequence
+ * none is the constant 1 (a bias). A field's word counts as 1 where it is; dense values outside the sequence
  * are 0, and a field has a word of its own there.
  */
 export type Template = readonly Factor[]

@@ -12,6 +12,8 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** The bytes of base64 text. */
 export function fromBase64(text: unknown): Uint8Array {
+  // A file that was packed has its bytes as they are.
+  if (text instanceof Uint8Array) return text
   if (typeof text !== "string") throw new ModelError("not-a-model", "Expected base64 text in the model file.")
   try {
     const characters = atob(text)
@@ -78,7 +80,7 @@ export class ByteReader {
 
   constructor(base64: unknown) {
     const bytes = fromBase64(base64)
-    this.#view = new DataView(bytes.buffer)
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     this.length = bytes.length
   }
 

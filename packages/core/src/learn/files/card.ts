@@ -6,7 +6,7 @@ export interface ModelCard {
   readonly date: string
   /** Measures by name, as measured on rows that were not trained on. */
   readonly measures: Readonly<Record<string, number>>
-  /** The command that remakes this file, byte for byte. */
+  /** Running this command again writes the same file. */
   readonly command: string
   readonly note?: string
 }

@@ -12,7 +12,7 @@ import { readTreeBody, treeBody } from "./tree-file.js"
 
 /** Every model this room trains. */
 export type Model = TreeEnsemble | CrfModel
-/** The name of a kind of model, as it stands in a file. */
+/** The name of a kind of model, as it is in a file. */
 export type ModelKind = Model["kind"]
 
 /** A model with its card, as it lies in a file. */

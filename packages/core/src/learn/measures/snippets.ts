@@ -24,7 +24,7 @@ export interface SnippetSummary {
   readonly rejected: number
 }
 
-/** How many snippets stand in a prediction: literally, or with `loose` comparing letters and digits only. */
+/** How many snippets are in a prediction: literally, or with `loose` comparing letters and digits only. */
 export function snippetScore(snippets: Snippets, predicted: string, loose = false): SnippetCounts {
   const text = loose ? normalise(predicted) : predicted
   const isIn = (snippet: string): boolean => text.includes(loose ? normalise(snippet) : snippet)
@@ -62,7 +62,7 @@ export function summariseSnippets(pages: Iterable<SnippetCounts>): SnippetSummar
 /** Letters and digits within which a text's known beginning must begin to count as found at its start. */
 const PREFIX_WITHIN = 200
 
-/** Whether the known beginning of the gold stands in the prediction, and whether near its start. */
+/** Whether the known beginning of the gold is in the prediction, and whether near its start. */
 export function prefixScore(
   prefix: string,
   predicted: string,

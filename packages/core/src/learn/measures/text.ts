@@ -28,7 +28,7 @@ export function shingleScoreOfTokens(gold: readonly string[], predicted: readonl
   return shares(countNgrams(gold, SHINGLE, true), countNgrams(predicted, SHINGLE, true))
 }
 
-/** Overlap of the words of two texts, as multisets, wherever they stand. */
+/** Overlap of the words of two texts, as multisets, wherever they are. */
 export function wordBagScore(gold: string, predicted: string, options: TextOptions = {}): TextScore {
   const goldWords = countNgrams(tokensOf(gold, options.characters), 1)
   return shares(goldWords, countNgrams(tokensOf(predicted, options.characters), 1))
@@ -90,7 +90,7 @@ export function rouge2OfTokens(gold: readonly string[], predicted: readonly stri
 const CHARACTER_WINDOW = 4
 
 /**
- * Character precision and recall (C §4): a letter or digit counts as common when some run of four around it stands
+ * Character precision and recall (C §4): a letter or digit counts as common when some run of four around it is
  * in the other text too, as often. Linear; equal to a longest common subsequence up to chance runs of four.
  */
 export function characterScore(gold: string, predicted: string): TextScore {

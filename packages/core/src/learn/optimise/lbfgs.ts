@@ -18,7 +18,7 @@ export interface MinimiseOptions {
   readonly onIteration?: (step: MinimiseStep) => boolean | undefined
 }
 
-/** Where the search stands after an iteration. */
+/** Where the search is after an iteration. */
 export interface MinimiseStep {
   readonly iteration: number
   readonly value: number

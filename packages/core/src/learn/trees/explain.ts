@@ -41,7 +41,7 @@ export interface PermutationImportance {
 
 /**
  * Permutation importance of every feature on the given rows, for models with one output.
- * `measure` is told the labels and the raw scores; greater is better. Costs a prediction of all rows for each
+ * `measure` gets the labels and the raw scores; greater is better. Costs a prediction of all rows for each
  * feature and round.
  */
 export function permutationImportance(

@@ -26,7 +26,7 @@ const ELEMENT_LENGTH = 8
 /** Repeated `html` and `body` tags add attributes to the first one, up to this many in all. */
 const MOST_ADOPTED_ATTRIBUTES = 256
 
-/** Elements in which only parts of tables may stand: what else comes there goes before the table. */
+/** Elements in which only parts of tables may be: what else comes there goes before the table. */
 export const TABLE_STRUCTURE: TagSet = tagSet("table tbody tfoot thead tr")
 const IMPLIED_END: TagSet = tagSet("dd dt li optgroup option p rb rp rt rtc")
 const IMPLIED_END_THOROUGHLY: TagSet = tagSet(
@@ -68,7 +68,7 @@ const MODE_OF: ReadonlyMap<number, number> = new Map([
 
 /**
  * The state of the standard's tree construction, and what its rules are made of: putting elements and text where they
- * belong, closing what is implied, opening formatting again. The rules themselves stand in a file for each group of
+ * belong, closing what is implied, opening formatting again. The rules themselves are in a file for each group of
  * insertion modes.
  */
 export class Construction {
@@ -153,7 +153,7 @@ export class Construction {
     return this.fostering && TABLE_STRUCTURE[this.currentTag] === 1
   }
 
-  /** Puts a node before the table it must not stand in. */
+  /** Puts a node before the table it must not be in. */
   foster(node: Handle): void {
     const { parent, before } = this.#fosterPlace()
     if (before) this.tree.insertBefore(parent, node, before)
@@ -257,7 +257,7 @@ export class Construction {
     this.open.popThrough(Tag.p)
   }
 
-  /** Ends the text between the parts of a table: only white space may stand there. */
+  /** Ends the text between the parts of a table: only white space may be there. */
   endTableText(): void {
     const text = this.tableText
     if (text === undefined) return

@@ -63,7 +63,7 @@ import {
   startInTemplate,
 } from "./other-modes.js"
 
-/** A start tag that was read; its attributes stand in the construction. */
+/** A start tag that was read; its attributes are in the construction. */
 export function startTag(p: Construction, tag: number): void {
   p.skipNewline = false
   if (p.tableText !== undefined) p.endTableText()

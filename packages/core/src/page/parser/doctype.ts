@@ -47,14 +47,14 @@ const QUIRKS_WHOLE: ReadonlySet<string> = new Set([
 ])
 const QUIRKS_SYSTEM = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
 
-/** What stands between `<!DOCTYPE` and `>`: name, then perhaps `PUBLIC` or `SYSTEM` with quoted identifiers. */
+/** What is between `<!DOCTYPE` and `>`: name, then perhaps `PUBLIC` or `SYSTEM` with quoted identifiers. */
 const DOCTYPE = /^[ \n\t\f]*([^ \n\t\f>]+)(?:[ \n\t\f]+|$)/
 const PUBLIC = /^public[ \n\t\f]*(?:"([^">]*)"|'([^'>]*)')/i
 const SYSTEM = /^system[ \n\t\f]*(?:"([^">]*)"|'([^'>]*)')/i
 const SYSTEM_AFTER_PUBLIC = /^[ \n\t\f]*(?:"([^">]*)"|'([^'>]*)')/
 
 /**
- * Whether a document type asks for the old rules, by which a table may stand in a paragraph. `inside` is what stands in
+ * Whether a document type asks for the old rules, by which a table may be in a paragraph. `inside` is what is in
  * the tag; `cut` whether the page ends in it.
  */
 export function asksForQuirks(inside: string, cut: boolean): boolean {

@@ -20,13 +20,13 @@ function isHtmlPoint(tree: Tree, node: Handle): boolean {
   return encoding === "text/html" || encoding === "application/xhtml+xml"
 }
 
-/** Whether HTML may stand in an element of SVG or MathML. */
+/** Whether HTML may be in an element of SVG or MathML. */
 function isIntegrationPoint(tree: Tree, node: Handle): boolean {
   if (isHtmlPoint(tree, node)) return true
   return tree.namespace[node] === MATHML && MATHML_TEXT[tree.tag[node]!] === 1
 }
 
-/** Whether the current element is one of SVG or MathML in which no HTML may stand. */
+/** Whether the current element is one of SVG or MathML in which no HTML may be. */
 export function isForeign({ tree, open }: Construction): boolean {
   return (
     open.current !== 0 && tree.namespace[open.current] !== HTML && !isIntegrationPoint(tree, open.current)

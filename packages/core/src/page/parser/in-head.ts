@@ -64,7 +64,7 @@ export function startInHead(p: Construction, tag: number): Outcome {
   }
 }
 
-/** Elements that belong in the head and are read alike wherever they stand; false for any other. */
+/** Elements that belong in the head and are read alike wherever they are; false for any other. */
 export function startHeadElement(p: Construction, tag: number): boolean {
   switch (tag) {
     case Tag.base:

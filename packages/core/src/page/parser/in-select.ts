@@ -6,7 +6,7 @@ import { HTML } from "./tree.js"
 
 const TABLE_TAGS: TagSet = tagSet("caption table tbody tfoot thead tr td th")
 
-/** Whether only options stand between the current element and the select. */
+/** Whether only options are between the current element and the select. */
 function isInSelectScope({ open, tree }: Construction): boolean {
   for (let place = open.size - 1; place >= 0; place--) {
     const node = open.nodes[place]!

@@ -27,7 +27,7 @@ function clearTo(p: Construction, context: readonly number[]): void {
   p.open.popTo(p.open.topOfAny(context) + 1)
 }
 
-/** Text in a table: what stands between its parts waits until its end is known. */
+/** Text in a table: what is between its parts waits until its end is known. */
 export function textInTable(p: Construction, text: string, isSpace: boolean): void {
   if (TABLE_STRUCTURE[p.currentTag] === 1) {
     p.tableTextIsSpace = isSpace && (p.tableText === undefined || p.tableTextIsSpace)

@@ -20,7 +20,7 @@ export function hashWith(hash: number, unit: number): number {
 }
 
 /**
- * Names and their numbers, in order of first sight. A name is looked up where it stands in the source, without making a
+ * Names and their numbers, in order of first sight. A name is looked up where it is in the source, without making a
  * string of it.
  */
 export class Names {
@@ -33,7 +33,7 @@ export class Names {
     for (const name of known) this.add(name)
   }
 
-  /** The number of the name that stands in `source` from `start` to `end`, -1 when it is none of these. */
+  /** The number of the name that is in `source` from `start` to `end`, -1 when it is none of these. */
   find(source: string, start: number, end: number, hash: number): number {
     const slots = this.#slots
     const mask = slots.length - 1
@@ -82,7 +82,7 @@ function isAt(name: string, source: string, start: number, end: number): boolean
   return true
 }
 
-/** The name that stands in `source` from `start` to `end`: a copy, which keeps the source from staying in memory. */
+/** The name that is in `source` from `start` to `end`: a copy, which keeps the source from staying in memory. */
 export function nameAt(source: string, start: number, end: number): string {
   let name = ""
   for (let i = start; i < end; i++) name += String.fromCharCode(nameUnit(source.charCodeAt(i)))

@@ -1,7 +1,7 @@
 import { GREATER_THAN, HTML_SPACE, HYPHEN, LESS_THAN, LETTER, SOLIDUS } from "./characters-of-markup.js"
 import { nameUnit } from "./names.js"
 
-/** Whether a name stands at a place, in whatever case, and ends there. */
+/** Whether a name is at a place, in whatever case, and ends there. */
 function isNameAt(html: string, name: string, at: number): boolean {
   for (let i = 0; i < name.length; i++)
     if (nameUnit(html.charCodeAt(at + i)) !== name.charCodeAt(i)) return false

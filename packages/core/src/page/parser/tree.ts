@@ -26,7 +26,7 @@ const knownAttributes = new Names(KNOWN_ATTRIBUTES)
 /**
  * The tree that is being built, as linked lists in typed arrays: less to allocate than objects, and renumbering it in
  * preorder afterwards is one walk. Nodes can move while the standard's repair of bad markup is at work, which is why
- * preorder numbers cannot be given at once. What stands in a template hangs from the template itself.
+ * preorder numbers cannot be given at once. What is in a template hangs from the template itself.
  */
 export class Tree {
   /** Nodes made so far; handle 0 is never used. */
@@ -66,7 +66,7 @@ export class Tree {
     return this.#tags.names
   }
 
-  /** The number of the tag whose name stands in `source`. */
+  /** The number of the tag whose name is in `source`. */
   tagAt(source: string, start: number, end: number, hash: number): number {
     const known = knownTags.find(source, start, end, hash)
     if (known > 0) return known
@@ -92,7 +92,7 @@ export class Tree {
     return tag < FIRST_PAGE_TAG ? KNOWN_TAGS[tag]! : this.#tags.names[tag - FIRST_PAGE_TAG]!
   }
 
-  /** The number of the attribute whose name stands in `source`; those of {@link KNOWN_ATTRIBUTES} are fixed. */
+  /** The number of the attribute whose name is in `source`; those of {@link KNOWN_ATTRIBUTES} are fixed. */
   attributeAt(source: string, start: number, end: number, hash: number): number {
     const known = knownAttributes.find(source, start, end, hash)
     if (known >= 0) return known

@@ -2,7 +2,7 @@ import type { Page } from "../page.js"
 import { TEXT } from "../tags.js"
 import type { Combinator } from "./selector-parse.js"
 
-/** The elements that stand in a relation to one of a set: below it, right below it, after it, right after it. */
+/** The elements that are in a relation to one of a set: below it, right below it, after it, right after it. */
 export function beyond(page: Page, set: Uint8Array, combinator: Combinator): Uint8Array {
   const found = new Uint8Array(page.length)
   /** Whether the last child of each element so far, or any for `~`, is in the set. */
@@ -20,7 +20,7 @@ export function beyond(page: Page, set: Uint8Array, combinator: Combinator): Uin
   return found
 }
 
-/** The elements to which one of a set stands in a relation: {@link beyond} from the other end. */
+/** The elements to which one of a set is in a relation: {@link beyond} from the other end. */
 export function having(page: Page, set: Uint8Array, combinator: Combinator): Uint8Array {
   const found = new Uint8Array(page.length)
   /** Whether the next child of each element, or any further one for `~`, is in the set. */

@@ -36,7 +36,7 @@ class Matches {
     return set[node] === 1
   }
 
-  /** Whether something stands in relation to `node`: the last combinator of the selector joins it to the node itself. */
+  /** Whether something is in relation to `node`: the last combinator of the selector joins it to the node itself. */
   hasRelative(node: number, selector: Selector): boolean {
     let set = this.#having.get(selector)
     if (!set) this.#having.set(selector, (set = this.#havingOf(selector)))

@@ -1,9 +1,9 @@
 import type { Page } from "../page.js"
 import { TEXT } from "../tags.js"
 
-/** Where elements stand among the elements under the same parent. */
+/** Where elements are among the elements under the same parent. */
 export interface SiblingPlaces {
-  /** How many stand before an element. */
+  /** How many are before an element. */
   index(node: number): number
   /** How many there are, the element included. */
   count(node: number): number

@@ -1,6 +1,7 @@
 import type { Article } from "../../article/article.js"
 import { keepNodes } from "../../article/keep.js"
-import { sourceOf } from "../../article/source.js"
+import { headerLines, toldBy } from "../../article/kinds.js"
+import { type ArticleSource, sourceOf } from "../../article/source.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { attribute, bodyOf, contains, nodesWithTag, type Page, tagName } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
@@ -37,7 +38,7 @@ const SIGNATURE_KEPT = 0.5
 
 /**
  * The content of every page of a chain. The extractor decides page by page; what it cannot know, the pages tell
- * each other: what repeats on most of them is template, what only one has and stands where the others have
+ * each other: what repeats on most of them is template, what only one has and is where the others have
  * theirs is content (the pages share a template). One page alone is left as the extractor made it, unless its pager leads
  * through a listing.
  */
@@ -77,7 +78,7 @@ function blocksIn(kept: Uint8Array): number[] {
 
 /**
  * The pictures of each page's article that other pages do not show: in a gallery they are all that is new, and the text
- * they stand in is dropped as template.
+ * they are in is dropped as template.
  */
 function ownPictures(pages: readonly ReadPage[]): number[][] {
   const shown = pages.map(({ page, article }) => picturesIn(page, sourceOf(article)?.nodes))
@@ -123,6 +124,8 @@ interface ReadPage extends FollowedPage {
   /** Letters and digits of each block; the key by which blocks of different pages are the same. */
   readonly keys: readonly string[]
   readonly signatures: readonly string[]
+  /** Blocks that say who wrote it or when, and nothing else. */
+  readonly header: ReadonlySet<number>
 }
 
 function readPage(
@@ -133,12 +136,26 @@ function readPage(
   const { page, blocks } = followed
   const kept = elements
     ? Uint8Array.from(blocks.first, (first) => Number(elements.some((node) => contains(page, node, first))))
-    : Uint8Array.from(sourceOf(article)?.kept ?? [])
+    : keptBlocksOf(blocks, sourceOf(article))
   const keys = Array.from({ length: blocks.length }, (_, block) => keyOf(blockText(blocks, block)))
   const signatures = Array.from({ length: blocks.length }, (_, block) =>
     signatureOf(page, blocks.container[block]!),
   )
-  return { ...followed, told: elements !== undefined, article, kept, keys, signatures }
+  const header = new Set(headerLines(blocks, toldBy(article.about)))
+  return { ...followed, told: elements !== undefined, article, kept, keys, signatures, header }
+}
+
+/** Which blocks of a page its article kept. By a site's template lines are decided piece by piece: then most of a line counts. */
+function keptBlocksOf(blocks: Blocks, source: ArticleSource | undefined): Uint8Array {
+  if (!source || source.blocks.length === blocks.length) return Uint8Array.from(source?.kept ?? [])
+  const balance = new Int32Array(blocks.length)
+  const { first, characters } = source.blocks
+  for (const [piece, isKept] of source.kept.entries()) {
+    const block = Math.max(0, firstBlockFrom(blocks, first[piece]! + 1) - 1)
+    const length = characters[piece + 1]! - characters[piece]!
+    balance[block] = balance[block]! + (isKept ? length : -length)
+  }
+  return Uint8Array.from(balance, (sum) => (sum > 0 ? 1 : 0))
 }
 
 function keyOf(text: string): string {
@@ -156,7 +173,7 @@ function signatureOf(page: Page, node: number): string {
   return parts.join("<")
 }
 
-/** What stands on most pages. */
+/** What is on most pages. */
 function onMostPages(pages: readonly (readonly string[])[]): Set<string> {
   const counts = new Map<string, number>()
   for (const keys of pages) {
@@ -234,7 +251,7 @@ interface Where {
 }
 
 function keeps(each: ReadPage, block: number, was: number, where: Where): boolean {
-  const { page, blocks, keys, signatures, pager } = each
+  const { page, blocks, keys, signatures, pager, article, header } = each
   const node = blocks.first[block]!
   if (pager.nodes.some((strip) => contains(page, strip, node))) return false
   const kind = where.kinds.get(signatures[block]!)!
@@ -242,7 +259,10 @@ function keeps(each: ReadPage, block: number, was: number, where: Where): boolea
   if (isTemplate) return was === 1 && where.first && !where.isListing && isProse(keys[block]!)
   const inside = contains(page, where.container, node)
   if (where.isListing) return inside
-  return was === 1 || (inside && kind.kept >= SIGNATURE_KEPT * kind.characters)
+  if (was === 1) return true
+  // A site's template knows more than a few pages of an article do; a byline looks like any paragraph.
+  if (article.method === "site" || header.has(block)) return false
+  return inside && kind.kept >= SIGNATURE_KEPT * kind.characters
 }
 
 /** A repeated text that the extractor kept on the first page is its lead when it is a sentence, else a label. */

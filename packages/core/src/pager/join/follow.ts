@@ -77,7 +77,7 @@ export interface Followed {
   readonly pages: readonly FollowedPage[]
   readonly steps: readonly JoinStep[]
   readonly stopped: StopReason
-  /** The address that was not followed, where one stands behind the reason. */
+  /** The address that was not followed, where one is behind the reason. */
   readonly stoppedAt: string | undefined
 }
 

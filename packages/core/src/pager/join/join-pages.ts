@@ -1,4 +1,4 @@
-import type { Article } from "../../article/article.js"
+import type { Article, Post } from "../../article/article.js"
 import { type ExtractOptions, extractShown } from "../../article/extract.js"
 import { amountOf } from "../../article/word-count.js"
 import { lazily } from "../../lazily.js"
@@ -45,7 +45,7 @@ export interface JoinedArticle extends Article {
 /** What {@link joinPages} can be told. */
 export interface JoinOptions
   extends FollowOptions,
-    Pick<ExtractOptions, "method" | "favor" | "include" | "model" | "forest" | "now">,
+    Pick<ExtractOptions, "method" | "favor" | "include" | "model" | "forest" | "template" | "now">,
     ChainOptions {
   /** Whether a page that holds everything is preferred to many. Default true. */
   readonly viewAll?: boolean | undefined
@@ -55,7 +55,7 @@ export interface JoinOptions
 
 /**
  * One document from all pages of an article, a book or a listing, given any of its pages and a way to load
- * others. What repeats on every page stands there once or not at all, a paragraph cut by a page break is one
+ * others. What repeats on every page is there once or not at all, a paragraph cut by a page break is one
  * again, lists and footnotes count on. Rejects only when the first page cannot be loaded; any later trouble
  * ends the join and is told in `stopped`.
  *
@@ -92,7 +92,7 @@ export async function joinPages(
  * without them, before the chain was known to be one of sections, is read again.
  */
 function articleReader(options: JoinOptions): (sections: boolean) => ReadArticle {
-  const { method, favor, include, model, forest, now } = options
+  const { method, favor, include, model, forest, template, now } = options
   const known = new WeakMap<Page, { readonly article: Article; readonly header: boolean }>()
   return (sections) =>
     ({ page, pager, kind }) => {
@@ -100,7 +100,7 @@ function articleReader(options: JoinOptions): (sections: boolean) => ReadArticle
       const header = include?.header ?? isSection
       const before = known.get(page)
       if (before?.header === header) return before.article
-      const asked = { method, favor, model, forest, now, include: { ...include, header } }
+      const asked = { method, favor, model, forest, template, now, include: { ...include, header } }
       const article = extractShown(page, { ...asked, nextLink: pager.next?.node })
       known.set(page, { article, header })
       return article
@@ -144,6 +144,9 @@ function joined(contents: readonly ChainContent[], followed: Followed, options: 
     get html() {
       return written.html()
     },
+    get posts() {
+      return postsOf(contents)
+    },
     // Many sites show the same comments under every page.
     comments: [...new Set(contents.map(({ article }) => article.comments))].filter(Boolean).join("\n\n"),
     confidence: lowest(contents),
@@ -155,6 +158,17 @@ function joined(contents: readonly ChainContent[], followed: Followed, options: 
     stopped: followed.stopped,
     stoppedAt: followed.stoppedAt,
   }
+}
+
+/** The posts of all pages; those that are on several pages, as the first of a thread and comments are, once. */
+function postsOf(contents: readonly ChainContent[]): Post[] {
+  const seen = new Set<string>()
+  return contents.flatMap(({ article }) =>
+    article.posts.filter(({ author, date, text }) => {
+      const key = JSON.stringify([author, date, text])
+      return !seen.has(key) && seen.add(key)
+    }),
+  )
 }
 
 /** The metadata of the first page, for all. */

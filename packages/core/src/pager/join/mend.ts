@@ -12,7 +12,7 @@ const SHORTEST_CUT = 30
 
 /** How the beginning of a page was joined to the end of the page before it. */
 export type Seam =
-  /** A paragraph that was cut in the middle of a sentence; `gap` stands at the cut. */
+  /** A paragraph that was cut in the middle of a sentence; `gap` is at the cut. */
   | { readonly kind: "paragraph"; readonly gap: "" | " " }
   /** A numbered list that goes on. */
   | { readonly kind: "list" }

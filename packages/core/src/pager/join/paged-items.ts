@@ -8,7 +8,7 @@ import { pagedRecords, type RecordGroup } from "./records.js"
 
 /**
  * The elements that the pager of a page leads through: the results of a search, the posts of a thread, the entries of a
- * blog. Undefined where there is no pager, or where it leads through one text.
+ * blog. Undefined when the page has no pager, or when the pager splits one long text.
  */
 export function pagedItems(page: Page, options: ExtractOptions = {}): readonly number[] | undefined {
   const pager = findPager(page)

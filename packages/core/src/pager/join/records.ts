@@ -144,7 +144,7 @@ function isList(page: Page, items: readonly number[], links: Int32Array): boolea
   return full.length >= LINKED_SHARE * items.length && linked.length >= LINKED_SHARE * items.length
 }
 
-/** For each node how many links with text stand before it: whether an element holds one is then seen at once. */
+/** For each node how many links with text are before it: whether an element holds one is then seen at once. */
 function linksBefore(page: Page): Int32Array {
   const links = new Int32Array(page.length + 1)
   for (let node = 0; node < page.length; node++) links[node + 1] = links[node]! + (isLink(page, node) ? 1 : 0)

@@ -9,7 +9,7 @@ const SHINGLE_LETTERS = 24
 
 /**
  * The page that holds everything, when a page links to one and it keeps its promise: the content of every
- * joined page must stand in it. Undefined when there is none, or it shows less.
+ * joined page must be in it. Undefined when there is none, or it shows less.
  */
 export async function wholeOnOnePage(
   pages: readonly FollowedPage[],

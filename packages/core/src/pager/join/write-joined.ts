@@ -80,7 +80,7 @@ function joinMarkdown(pages: readonly NotedPage[], marked: boolean): string {
     .join("\n")
 }
 
-/** Neither the end of a comment nor two hyphens can stand in the address. */
+/** Neither the end of a comment nor two hyphens can be in the address. */
 function pageComment(number: number, url: string | undefined): string {
   return `<!-- page ${number}: ${(url ?? "").replace(/--/g, "%2D%2D").replace(/[<>]/g, encodeURIComponent)} -->`
 }

@@ -1,6 +1,14 @@
 import { largest } from "../../extremes.js"
-import { attribute, attributesOf, nodesWithTag, type Page, resolveUrl, textOf } from "../../page/page.js"
-import { Tag } from "../../page/tags.js"
+import {
+  attribute,
+  attributesOf,
+  nodesWithTag,
+  type Page,
+  resolveUrl,
+  tagName,
+  textOf,
+} from "../../page/page.js"
+import { Tag, TEXT } from "../../page/tags.js"
 
 /** The nine features of a link (D Table 3.1), in the paper's order. */
 export const PAPER_LINK_FEATURES: readonly string[] = [
@@ -58,12 +66,13 @@ function linkTags(page: Page): LinkTag[] {
   const found: { node: number; url: string }[] = []
   for (const node of nodesWithTag(page, Tag.a)) {
     const url = resolveUrl(page, attribute(page, node, "href"))
-    if (url !== undefined && /^https?:/.test(url) && new URL(url).host === host) found.push({ node, url })
+    if (url !== undefined && /^(?:https?|file):/.test(url) && new URL(url).host === host)
+      found.push({ node, url })
   }
   const pageText = Math.max(1, page.text.length)
   return found.map(({ node, url }, at) => {
     const text = textOf(page, node).trim()
-    const tag = `${text} ${attributesOf(page, node).flat().join(" ")}`.toUpperCase()
+    const tag = markupOf(page, node).toUpperCase()
     const near = found
       .slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
       .filter((each) => each.node !== node)
@@ -87,6 +96,16 @@ function linkTags(page: Page): LinkTag[] {
       ],
     }
   })
+}
+
+/** The whole `a` element, markup inside it included (D §3.2.2.1): an arrow drawn as a picture says "next" in its `alt`. */
+function markupOf(page: Page, link: number): string {
+  const words: string[] = []
+  for (let node = link; node < page.end[link]!; node++) {
+    if (page.tag[node] === TEXT) words.push(textOf(page, node))
+    else words.push(tagName(page, node), attributesOf(page, node).flat().join(" "))
+  }
+  return words.join(" ")
 }
 
 /** Shared characters over all characters of two addresses (D formula 3.4). */

@@ -14,6 +14,8 @@ export interface SiteRule {
   /** XPath of the content. */
   readonly pageElement: string
   readonly exampleUrl?: string | undefined
+  /** XPath of the element before which the next page's content is put, where the rule names one. */
+  readonly insertBefore?: string | undefined
 }
 
 /** Rules ready to be asked; made by {@link readSiteinfo}. */
@@ -66,6 +68,7 @@ function ruleOf(entry: unknown): Partial<SiteRule> {
     url: text(inner.url),
     nextLink: text(inner.nextLink),
     pageElement: text(inner.pageElement),
+    insertBefore: text(inner.insertBefore),
   }
 }
 

@@ -6,7 +6,7 @@ const MINIMUM_COUNT = 2
 /** Repeated strings are dropped in runs of at least this many (C §3.1, step 3). */
 const MINIMUM_RUN = 2
 
-/** How often each string stands on the pages of a server (C §3.1, step 2). Counts of several can be added up. */
+/** How often each string is on the pages of a server (C §3.1, step 2). Counts of several can be added up. */
 export class StringCounts {
   readonly #counts = new Map<string, number>()
 

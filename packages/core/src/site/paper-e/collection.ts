@@ -18,11 +18,11 @@ export class PaperECollection {
     return this.#pages.length
   }
 
-  /** Adds a page; gives its number. */
-  add(page: Page): number {
+  /** Adds a page; gives its number. Blocks of pages of the same `article` are not compared; each page is one by default. */
+  add(page: Page, article?: number): number {
     const number = this.#pages.length
     const vectors = blockVectors(splitByPaperE(page))
-    this.#pages.push(Int32Array.from(vectors, (vector) => this.#store.add(vector, number)))
+    this.#pages.push(Int32Array.from(vectors, (vector) => this.#store.add(vector, article ?? number)))
     return number
   }
 

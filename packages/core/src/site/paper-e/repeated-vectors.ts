@@ -14,7 +14,7 @@ const ROUNDING = 1e-9
 const WIDEST_ANGLE: number = Math.acos(SAME_COSINE) + ROUNDING
 
 /**
- * For each distinct vector, 1 when it or one that is the same stands on another page: exactly what comparing
+ * For each distinct vector, 1 when it or one that is the same is on another page: exactly what comparing
  * every pair would find, without comparing every pair (tested against that on random collections).
  *
  * - Rarest features first, a vector is cut where what follows is at most 0.9 long. Two vectors without a common
@@ -68,7 +68,7 @@ class PartnerSearch {
     return repeated
   }
 
-  /** The features of a vector that stand before its cut, as places in the store. */
+  /** The features of a vector that are before its cut, as places in the store. */
   #beginning(vector: number): number[] {
     const { start, feature, count } = this.#store
     const places: number[] = []

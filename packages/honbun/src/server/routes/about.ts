@@ -64,7 +64,8 @@ export function aboutRoutes(routes: () => readonly Route[]): readonly Route[] {
       },
       handle({ service }) {
         const { maxBody, timeout } = service.settings
-        const capabilities = [...new Set(routes().map(({ tag }) => tag))]
+        const tags = routes().map(({ tag }) => tag)
+        const capabilities = [...new Set(service.source.canRender ? [...tags, "render"] : tags)]
         return json({
           version: VERSION,
           methods: METHODS,

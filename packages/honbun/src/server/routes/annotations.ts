@@ -22,6 +22,7 @@ import { againstFinal } from "../../annotate/against-final.js"
 import { agreementOf, type PageLabels } from "../../annotate/agreement.js"
 import { exportPages } from "../../annotate/export-set.js"
 import { LABEL_SETS, type LabelSet, type Labels } from "../../annotate/labels.js"
+import type { LabelledPicture } from "../../annotate/pictures.js"
 import { checkedName, type Project } from "../../annotate/project.js"
 import { TAR_END, tarEntry } from "../../annotate/tar.js"
 import type { PageInput } from "../page-requests.js"
@@ -55,6 +56,10 @@ const PAGE = {
   title: optional(string()),
   language: optional(string()),
   blocks: number(),
+  pictures: pipe(
+    optional(number()),
+    description("How many pictures it has; in labels their numbers follow those of the blocks."),
+  ),
   fingerprint: string(),
   added: string(),
 }
@@ -150,6 +155,7 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
           ...PAGE,
           page: string(),
           blocks: array(BLOCK),
+          pictures: array(object({ url: optional(string()), alt: string() })),
           annotator: optional(string()),
           labels: SAID,
           revision: number(),
@@ -167,6 +173,8 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
       const kept = service.pageCache.keep({ bytes: await project.read(page.id), url, contentType })
       const ask = { kind: "extract", options: { explain: true } } as const
       const { blocks } = JSON.parse(await service.pageRequests.ask(kept, ask, id))
+      // A set that was made before pictures could be labelled has none.
+      const pictures = page.pictures ? await picturesIn(service, kept, id) : []
       const saved = await project.saved(page.id)
       const annotator = query.annotator === undefined ? undefined : checkedName(query.annotator, "a name")
       const { labels = {}, revision = 0, done = false } = (annotator && saved.get(annotator)) || {}
@@ -174,6 +182,7 @@ export const ANNOTATION_ROUTES: readonly Route[] = [
         ...page,
         page: kept.id,
         blocks,
+        pictures,
         annotator,
         labels,
         revision,
@@ -350,8 +359,13 @@ async function addPage(service: Service, project: Project, input: PageInput, id:
     title,
     language,
     blocks: blocks.length,
+    pictures: (await picturesIn(service, input, id)).length,
     fingerprint,
   })
+}
+
+async function picturesIn(service: Service, input: PageInput, id: string): Promise<LabelledPicture[]> {
+  return JSON.parse(await service.pageRequests.ask(input, { kind: "pictures" }, id))
 }
 
 /** The labels of all people, and the final word on each page that has one. */
@@ -369,6 +383,9 @@ async function allLabels(
   return { people, finals }
 }
 
+/** What paper E's labels count as content: the header has labels of its own. */
+const ARTICLE_STYLE = { header: false, standfirst: true, captions: true, comments: false }
+
 /** The set as an archive: pages one by one, the list of them at the end. */
 async function* archive(project: Project): AsyncGenerator<Buffer> {
   const set = encodeURIComponent(project.card.name).slice(0, 60)
@@ -378,6 +395,8 @@ async function* archive(project: Project): AsyncGenerator<Buffer> {
     lines.push(`${JSON.stringify(line)}\n`)
     yield tarEntry(`${set}/html/${line.id}.html.gz`, gzipSync(bytes), created)
   }
+  if (project.card.labels === "article")
+    yield tarEntry(`${set}/style.json`, Buffer.from(`${JSON.stringify(ARTICLE_STYLE)}\n`), created)
   yield tarEntry(`${set}/pages.jsonl`, Buffer.from(lines.join("")), created)
   yield TAR_END
 }

@@ -11,7 +11,7 @@ import { pacedBody } from "../paced-body.js"
 import { writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import { openFetcher } from "../tasks/fetcher.js"
+import { fetchingOf, openFetcher } from "../tasks/fetcher.js"
 import { ERROR } from "./shapes.js"
 
 /** Batches at once; each may use all threads. */
@@ -102,8 +102,7 @@ async function stream(
   write: (line: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { allowPrivate, fetchTimeout } = service.settings
-  const fetcher = openFetcher({ allowPrivate, timeout: fetchTimeout }, signal)
+  const fetcher = openFetcher(fetchingOf(service.settings), signal)
   service.batches++
   const ending: { late?: ApiError } = {}
   const body = untilLate(pacedBody(request, service.settings.pace), (error) => (ending.late = error))

@@ -74,6 +74,21 @@ const PARTS = record(
     }),
   ),
 )
+const FACE = {
+  title: optional(string()),
+  url: optional(string()),
+  image: pipe(optional(string()), description("The address of its picture.")),
+  facts: array(object({ name: string(), type: string(), text: string() })),
+  texts: array(string()),
+  links: array(object({ name: string(), url: string() })),
+}
+const CARD_SHAPE = named(
+  "ShownCard",
+  object({
+    ...FACE,
+    lists: array(object({ name: string(), items: array(named("ShownItem", object(FACE))) })),
+  }),
+)
 const MISSED = object({ url: string(), failure: string() })
 /** What a board shows. */
 export const CONTENTS: GenericSchema = object({
@@ -85,6 +100,7 @@ export const CONTENTS: GenericSchema = object({
       object({
         name: string(),
         url: string(),
+        icon: pipe(optional(string()), description("The address of its icon.")),
         pages: array(
           named(
             "ShownPage",
@@ -92,6 +108,10 @@ export const CONTENTS: GenericSchema = object({
               url: string(),
               found: pipe(string(), description("When its parts were last found.")),
               changed: pipe(string(), description("Since when they are as they are.")),
+              card: pipe(
+                optional(CARD_SHAPE),
+                description("The parts as a person sees them first, from /api/boards/{id}."),
+              ),
               parts: PARTS,
               records: optional(record(string(), array(PARTS))),
               failure: pipe(optional(string()), description("Why it could not be read this time.")),

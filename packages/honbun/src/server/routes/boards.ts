@@ -9,12 +9,16 @@ import {
   strictObject,
   string,
 } from "valibot"
+import { pageCard } from "../../board/board-card.js"
 import { boardHtml } from "../../board/board-html.js"
+import type { ShownSite } from "../../board/build-board.js"
 import { ApiError } from "../api-error.js"
 import { type BoardContents, type BoardPlan, FEED_FORMS, type KeptBoard } from "../boards.js"
-import { expectToken, isSame } from "../guard-request.js"
-import { json, type Reply } from "../reply.js"
+import { embeddedPictures } from "../embedded-pictures.js"
+import { expectToken } from "../guard-request.js"
+import { json, type Reply, unlessKnown } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
+import { isSame } from "../same-secret.js"
 import type { Service } from "../service.js"
 import { showPolicy } from "../show/policy.js"
 import { signedImage } from "../tasks/signed-image.js"
@@ -108,7 +112,7 @@ export const BOARD_ROUTES: readonly Route[] = [
     query: strictObject({
       key: KEY,
       images: pipe(ON, description("1: with pictures, through this server.")),
-      download: pipe(ON, description("1: as a file; its pictures come from their own hosts.")),
+      download: pipe(ON, description("1: as a file that needs nothing else, with its pictures in it.")),
     }),
     replies: {
       200: { description: "The page, under a policy that lets nothing run.", type: "text/html" },
@@ -150,11 +154,11 @@ export const BOARD_ROUTES: readonly Route[] = [
           call.params.id!,
           `http://${host}${call.url.pathname}${call.url.search}`,
         )
-        return {
+        return unlessKnown(call.request, {
           type: `${FEED_FORMS[form].type}; charset=utf-8`,
           headers: { "content-security-policy": "sandbox; default-src 'none'" },
           body: FEED_FORMS[form].write(feed),
-        }
+        })
       },
     }),
   ),
@@ -203,7 +207,29 @@ async function whole(service: Service, id: string, images = false): Promise<Whol
     rss: `${at}/feed.rss?${key}`,
     json: `${at}/feed.json?${key}`,
   }
-  return { ...board, contents, addresses, ...(images ? { images: picturesOf(contents, service) } : {}) }
+  const sites = contents?.sites.map((site) => ({
+    ...site,
+    pages: site.pages.map((page) => ({ ...page, card: pageCard(page) })),
+  }))
+  const shown = contents && sites && { ...contents, sites }
+  return {
+    ...board,
+    contents: shown,
+    addresses,
+    ...(images ? { images: picturesOf(contents, service) } : {}),
+  }
+}
+
+/** What a board that was saved as a file may load: the pictures in it. */
+const FILE_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+/** Addresses of the pictures that a board's page shows. */
+function picturesIn(sites: readonly ShownSite[]): string[] {
+  return sites.flatMap(({ icon, pages }) => [
+    ...(icon === undefined ? [] : [icon]),
+    ...pages.flatMap((page) => pageCard(page).image ?? []),
+  ])
 }
 
 function picturesOf(contents: BoardContents | undefined, service: Service): Record<string, string> {
@@ -211,8 +237,9 @@ function picturesOf(contents: BoardContents | undefined, service: Service): Reco
   const pages = contents?.sites.flatMap((site) => site.pages) ?? []
   const parts = pages.flatMap((page) => [page.parts, ...Object.values(page.records ?? {}).flat()])
   const pictures = parts.flatMap((each) => Object.values(each).filter(({ type }) => type === "image"))
+  const icons = contents?.sites.map(({ icon }) => icon) ?? []
   return Object.fromEntries(
-    pictures.flatMap(({ normalised: url }) =>
+    [...icons, ...pictures.map(({ normalised }) => normalised)].flatMap((url) =>
       typeof url === "string" && /^https?:/i.test(url) ? [[url, sign(url)]] : [],
     ),
   )
@@ -221,6 +248,7 @@ function picturesOf(contents: BoardContents | undefined, service: Service): Reco
 async function boardPage(call: Call<undefined, PageQuery>): Promise<Reply> {
   expectKey(call)
   const { service, params, query } = call
+  const images = query.images === "1"
   const board = await service.boards.read(params.id!)
   const { built, sites } = await contentsOf(service, params.id!)
   if (query.download === "1") {
@@ -229,9 +257,14 @@ async function boardPage(call: Call<undefined, PageQuery>): Promise<Reply> {
       "content-disposition": `attachment; filename*=UTF-8''${file}`,
       "content-security-policy": "sandbox; default-src 'none'",
     }
-    return { type: "text/html", headers, body: boardHtml(board, sites, built) }
+    const pictures = images ? await embeddedPictures(picturesIn(sites), service, call.signal) : new Map()
+    const image = (url: string): string | undefined => pictures.get(url)
+    return {
+      type: "text/html",
+      headers,
+      body: boardHtml(board, sites, built, { policy: FILE_POLICY, image }),
+    }
   }
-  const images = query.images === "1"
   const sign = signedImage({ path: "/api/image", key: service.imageKey })
   const policy = showPolicy(images)
   const body = boardHtml(board, sites, built, { policy, image: (url) => (images ? sign(url) : undefined) })

@@ -1,5 +1,4 @@
 import { array, maxLength, minLength, object, optional, pipe, strictObject } from "valibot"
-import { ApiError } from "../api-error.js"
 import { jsonText } from "../reply.js"
 import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
@@ -56,10 +55,8 @@ export const EXTRACT_ROUTES: readonly Route[] = [
 /** Options as a thread understands them. Without a model of their own, pages of a site get the site's. */
 export function askOf(options: ExtractOptionsBody, service: Service, url?: string): ExtractAsk {
   const { model, ...rest } = options
-  const isAuto = (rest.method ?? "auto") === "auto"
-  if (model !== undefined && !isAuto) {
-    throw new ApiError(400, "bad-request", "Only the method auto takes a model")
-  }
-  const chosen = model ?? (isAuto ? service.siteModels.modelFor(url) : undefined)
+  const { method = "auto" } = rest
+  if (model !== undefined) return { ...rest, modelFile: service.models.fileFor(model, method) }
+  const chosen = method === "auto" ? service.siteModels.modelFor(url) : undefined
   return chosen === undefined ? rest : { ...rest, modelFile: service.models.fileOf(chosen) }
 }

@@ -1,34 +1,12 @@
 import { array, description, maxLength, object, optional, pipe, strictObject, string } from "valibot"
 import { essenceOf } from "../../fetch/content-type.js"
 import { ApiError } from "../api-error.js"
+import { IMAGE_TYPES } from "../image-types.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import { isSigned, signedImage } from "../tasks/signed-image.js"
 import { ERROR } from "./shapes.js"
 
-/**
- * Kinds of pictures and fonts. SVG holds documents, but as a picture it runs and loads nothing, and opened by itself it
- * lies in a sandbox under a policy that forbids both.
- */
-const IMAGE_TYPES: ReadonlySet<string> = new Set([
-  "image/svg+xml",
-  "font/woff2",
-  "font/woff",
-  "font/ttf",
-  "font/otf",
-  "application/font-woff",
-  "application/font-woff2",
-  "application/x-font-woff",
-  "application/x-font-ttf",
-  "image/png",
-  "image/jpeg",
-  "image/gif",
-  "image/webp",
-  "image/avif",
-  "image/bmp",
-  "image/x-icon",
-  "image/vnd.microsoft.icon",
-])
 /** Most bytes of a picture. */
 const MOST_IMAGE_BYTES: number = 10 * 2 ** 20
 
@@ -90,7 +68,7 @@ export const IMAGE_ROUTES: readonly Route[] = [
           "cache-control": "private, max-age=3600",
           "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
           "content-disposition": "inline",
-          // The frame it stands in is a world of its own, so not the same origin.
+          // The frame it is in is a world of its own, so not the same origin.
           "cross-origin-resource-policy": "cross-origin",
           "access-control-allow-origin": "*",
         },

@@ -135,6 +135,12 @@ const EVALUATE = named(
           ),
           text: string(),
           gold: optional(string()),
+          snippets: optional(
+            pipe(
+              object({ missed: array(string()), unwanted: array(string()) }),
+              description("Snippets it should have and lacks, and those it has and should not."),
+            ),
+          ),
           failure: optional(unknown()),
         }),
       ),
@@ -157,5 +163,7 @@ export const JOB_RESULTS: Readonly<Record<string, GenericSchema>> = {
   train: TRAIN,
   evaluate: EVALUATE,
   "paper-a": PAPER,
+  "paper-c": PAPER,
   "paper-d": PAPER,
+  "paper-e": PAPER,
 }

@@ -26,7 +26,8 @@ import { ApiError } from "../api-error.js"
 import { json, type Reply, writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import type { Service } from "../service.js"
-import type { JobTask, TaskData, TaskFetching } from "../tasks/job-task.js"
+import { fetchingOf } from "../tasks/fetcher.js"
+import type { JobTask, ModelPlace, TaskData } from "../tasks/job-task.js"
 import { askOf } from "./extract.js"
 import { ERROR, EXTRACT_OPTIONS, named } from "./shapes.js"
 import { type SiteBody, siteTask } from "./site-job.js"
@@ -44,6 +45,10 @@ const DATA = {
   limit: optional(pipe(whole(1, 1_000_000), description("At most so many pages of each set."))),
 }
 
+const MODEL_NAME = optional(
+  pipe(name, description("If given, a model is made from all pages and kept under this name.")),
+)
+
 const JOB = variant("kind", [
   strictObject({ kind: literal("evaluate"), ...DATA, options: optional(EXTRACT_OPTIONS, {}) }),
   strictObject({
@@ -53,17 +58,23 @@ const JOB = variant("kind", [
     folds: optional(whole(2, 20), 5),
     trees: optional(whole(1, 2_000), 300),
   }),
-  strictObject({ kind: literal("paper-a"), ...DATA }),
+  strictObject({ kind: literal("paper-a"), ...DATA, name: MODEL_NAME }),
+  strictObject({ kind: literal("paper-c"), ...DATA }),
+  strictObject({ kind: literal("paper-e"), ...DATA }),
   strictObject({ kind: literal("board"), board: pipe(name, description("The id of a board.")) }),
-  strictObject({
-    kind: literal("paper-d"),
-    folder: pipe(name, description("A folder that holds the set wedata-pages; see /api/folders.")),
-  }),
+  strictObject({ kind: literal("paper-d"), ...DATA, name: MODEL_NAME }),
   strictObject({
     kind: literal("join"),
     url: optional(pipe(ADDRESS, description("Any page of the article."))),
     sample: optional(pipe(name, description("A sample page to begin at."))),
-    method: optional(picklist(METHODS), "auto"),
+    method: optional(
+      pipe(
+        picklist([...METHODS, "paper"]),
+        description("How pages are read; `paper` is paper D's links and content both."),
+      ),
+      "auto",
+    ),
+    model: optional(pipe(name, description("The name of a model for this method; see /api/models."))),
     favor: optional(picklist(FAVORS), "balanced"),
     follow: optional(picklist(FOLLOWS), "auto"),
     maxPages: optional(whole(1, 1_000), 50),
@@ -109,7 +120,9 @@ export const JOB_KINDS: readonly string[] = [
   "evaluate",
   "train",
   "paper-a",
+  "paper-c",
   "paper-d",
+  "paper-e",
   "board",
   "join",
   "site",
@@ -214,9 +227,10 @@ export const JOB_ROUTES: readonly Route[] = [
 type JobBody =
   | ({ kind: "evaluate"; options: Parameters<typeof askOf>[0] } & DataBody)
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
-  | ({ kind: "paper-a" } & DataBody)
+  | ({ kind: "paper-a"; name?: string } & DataBody)
+  | ({ kind: "paper-c" | "paper-e" } & DataBody)
   | { kind: "board"; board: string }
-  | { kind: "paper-d"; folder: string }
+  | ({ kind: "paper-d"; name?: string } & DataBody)
   | JoinBody
   | SiteBody
   | WatchBody
@@ -227,6 +241,7 @@ type JoinBody = Pick<
 > & {
   readonly url?: string
   readonly sample?: string
+  readonly model?: string
 }
 interface DataBody {
   readonly folder?: string | undefined
@@ -238,9 +253,8 @@ interface DataBody {
 async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
   if (body.kind === "join") return joinTask(body, service)
   if (body.kind === "board") return await boardTask(body.board, service)
-  if (body.kind === "site") return siteTask(body, service, fetchingOf(service))
-  if (body.kind === "watch") return await watchTask(body, service, fetchingOf(service))
-  if (body.kind === "paper-d") return { kind: "paper-d", folder: service.folders.pathOf(body.folder) }
+  if (body.kind === "site") return siteTask(body, service)
+  if (body.kind === "watch") return await watchTask(body, service)
   const data = await dataOf(body, service)
   switch (body.kind) {
     case "evaluate":
@@ -248,11 +262,20 @@ async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
     case "train":
       return { ...body, data, out: service.models.pathFor(body.name) }
     case "paper-a":
-      return { kind: "paper-a", data }
+    case "paper-d":
+      return { kind: body.kind, data, model: placeOf(body, service) }
+    case "paper-c":
+    case "paper-e":
+      return { kind: body.kind, data }
   }
 }
 
-/** Samples stand at addresses where nobody answers, so they are handed over. */
+/** Where a model that was asked for by name is to be written. */
+function placeOf({ name }: { readonly name?: string }, service: Service): ModelPlace | undefined {
+  return name === undefined ? undefined : { name, out: service.models.pathFor(name) }
+}
+
+/** Samples are at addresses where nobody answers, so they are handed over. */
 function knownPages({ samples }: Service): { url: string; html: string; name: string }[] {
   return samples.flatMap(({ url, html, name }) => (url ? [{ url, html, name }] : []))
 }
@@ -261,20 +284,16 @@ async function boardTask(id: string, service: Service): Promise<JobTask> {
   const { sites } = await service.boards.read(id)
   if (sites.length === 0) throw new ApiError(400, "no-sites", "Expected a board with at least one site")
   const paths = service.boards.pathsOf(id)
-  return { kind: "board", paths, known: knownPages(service), fetching: fetchingOf(service) }
+  return { kind: "board", paths, known: knownPages(service), fetching: fetchingOf(service.settings) }
 }
 
-function joinTask({ url, sample, ...rest }: JoinBody, service: Service): JobTask {
+function joinTask({ url, sample, model, ...rest }: JoinBody, service: Service): JobTask {
   const known = knownPages(service)
   const start = url ?? known.find((each) => each.name === sample)?.url
   if (start === undefined)
     throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")
-  return { ...rest, url: start, known, fetching: fetchingOf(service) }
-}
-
-/** How long work may fetch. */
-export function fetchingOf({ settings }: Service): TaskFetching {
-  return { timeout: settings.fetchTimeout, allowPrivate: settings.allowPrivate }
+  const modelFile = model === undefined ? undefined : service.models.fileFor(model, rest.method ?? "auto")
+  return { ...rest, modelFile, url: start, known, fetching: fetchingOf(service.settings) }
 }
 
 async function dataOf({ folder, project, limit }: DataBody, service: Service): Promise<TaskData> {

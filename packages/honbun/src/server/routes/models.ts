@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { METHODS } from "@honbun/core"
 import {
   array,
   description,
@@ -7,6 +8,7 @@ import {
   number,
   object,
   optional,
+  picklist,
   pipe,
   record,
   regex,
@@ -36,6 +38,7 @@ export const MODEL_ROUTES: readonly Route[] = [
             models: array(
               object({
                 name: string(),
+                method: pipe(picklist(METHODS), description("The method it is a model for.")),
                 written: string(),
                 bytes: number(),
                 figures: pipe(
@@ -45,11 +48,24 @@ export const MODEL_ROUTES: readonly Route[] = [
               }),
             ),
             sites: record(string(), string()),
+            trainings: pipe(
+              array(
+                object({
+                  model: string(),
+                  time: string(),
+                  pages: number(),
+                  score: number(),
+                  defaultScore: number(),
+                }),
+              ),
+              description("Every training that ended well, the latest first."),
+            ),
           }),
         ),
       },
     },
-    handle: ({ service }) => json({ models: service.models.list(), sites: service.siteModels.list() }),
+    handle: ({ service: { models, siteModels } }) =>
+      json({ models: models.list(), sites: siteModels.list(), trainings: models.trainings() }),
   }),
   route({
     method: "GET",

@@ -12,6 +12,8 @@ import {
 } from "valibot"
 import { ApiError } from "../api-error.js"
 import type { KeptPage } from "../page-cache.js"
+import type { PageInput } from "../page-requests.js"
+import type { PageName } from "../page-source.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
 import type { Service } from "../service.js"
@@ -43,6 +45,22 @@ export const PAGE_ROUTES: readonly Route[] = [
         pipe(boolean(), description("Number every element, `data-honbun-node`, for pointing at it.")),
         false,
       ),
+      render: optional(
+        pipe(
+          boolean(),
+          description(
+            "With url: the page as a browser draws it, after its scripts have run. Where `render` is among the capabilities.",
+          ),
+        ),
+        false,
+      ),
+      pictures: optional(
+        pipe(
+          boolean(),
+          description("Mark pictures like blocks, with the numbers after those of the blocks, for labels."),
+        ),
+        false,
+      ),
     }),
     replies: {
       200: {
@@ -61,7 +79,7 @@ export const PAGE_ROUTES: readonly Route[] = [
     },
     async handle({ service, body, id, signal }) {
       const known = body.page === undefined ? undefined : service.pageCache.find(body.page)
-      const page = known ?? service.pageCache.keep(await service.source.read(body, signal))
+      const page = known ?? service.pageCache.keep(await pageOf(service, body, signal))
       const blocks = await showPageNow(service, page, id, body)
       const shown = page.shown!
       const { length } = shown.bodies
@@ -124,18 +142,29 @@ export const PAGE_ROUTES: readonly Route[] = [
         "content-disposition": "attachment",
         "content-security-policy": "sandbox; default-src 'none'",
         ...(page.contentType ? { "x-honbun-content-type": page.contentType } : {}),
+        ...(page.rendered ? { "x-honbun-rendered": "1" } : {}),
       }
       return { type: "application/octet-stream", headers, body: page.bytes }
     },
   }),
 ]
 
+async function pageOf(
+  { source }: Service,
+  body: PageName & { readonly render: boolean },
+  signal: AbortSignal,
+): Promise<PageInput> {
+  if (!body.render) return await source.read(body, signal)
+  if (body.url !== undefined && body.html === undefined) return await source.render(body.url)
+  throw new ApiError(400, "bad-request", "Expected the url of the page to be rendered")
+}
+
 /** Makes what a page looks like, and gives the number of its blocks. */
 export async function showPageNow(
   service: Service,
   page: KeptPage,
   id: string,
-  { images = false, ...marks }: { images?: boolean } & Pick<ShowAsk, "nodes" | "pieces"> = {},
+  { images = false, ...marks }: { images?: boolean } & Pick<ShowAsk, "nodes" | "pictures" | "pieces"> = {},
 ): Promise<number> {
   const through = images ? { path: "/api/image", key: service.imageKey } : undefined
   const ask = { kind: "show", ...marks, images: through } as const

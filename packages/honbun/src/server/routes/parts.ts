@@ -1,4 +1,4 @@
-import { VALUE_TYPES } from "@honbun/core"
+import { type Pick as PartPick, VALUE_TYPES } from "@honbun/core"
 import {
   array,
   boolean,
@@ -24,7 +24,8 @@ import { ERROR, named, PAGE_FIELDS } from "./shapes.js"
 const MOST_PICKS = 200
 const short = pipe(string(), maxLength(10_000))
 
-const PICK = strictObject({
+/** A part of a page that somebody points at. */
+export const PICK: GenericSchema<unknown, PartPick> = strictObject({
   name: pipe(
     short,
     minLength(1),
@@ -33,6 +34,7 @@ const PICK = strictObject({
   value: optional(pipe(short, description("The part, quoted from the page."))),
   path: optional(pipe(short, description("Its path, such as body:0/div:1."))),
   selector: optional(pipe(short, description("A CSS selector."))),
+  words: optional(pipe(short, description("The words there that are the part, where there are more."))),
   piece: optional(pipe(number(), description("The number of a piece of the layout, from 1."))),
   type: optional(
     pipe(picklist(VALUE_TYPES), description("What kind of value it is; seen from it if not given.")),

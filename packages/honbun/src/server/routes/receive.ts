@@ -1,10 +1,10 @@
 import { object, string } from "valibot"
 import { ApiError } from "../api-error.js"
 import { bookmarklet } from "../bookmarklet.js"
-import { isSame } from "../guard-request.js"
 import { declaredSize, readRequest } from "../read-request.js"
 import { json } from "../reply.js"
 import { type Route, route } from "../route.js"
+import { isSame } from "../same-secret.js"
 import { ERROR } from "./shapes.js"
 
 /** Forms write three characters for one byte at worst. */

@@ -1,4 +1,5 @@
-import type { PartCheck, Recipe } from "@honbun/core"
+import { type PartCheck, type Recipe, readRecipe } from "@honbun/core"
+import { recipeAsPaperPage, writePaperXml } from "@honbun/core/papers"
 import {
   array,
   boolean,
@@ -22,8 +23,7 @@ import type { PageName } from "../page-source.js"
 import type { RecipeCheck } from "../recipes.js"
 import { json } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
-import { openFetcher } from "../tasks/fetcher.js"
-import { fetchingOf } from "./jobs.js"
+import { fetchingOf, openFetcher } from "../tasks/fetcher.js"
 import { CHECKS, RECIPE } from "./parts.js"
 import { ERROR, named, PAGE_FIELDS } from "./shapes.js"
 
@@ -104,6 +104,17 @@ export const RECIPE_ROUTES: readonly Route[] = [
     },
   }),
   route({
+    method: "GET",
+    path: "/api/recipes/{id}/paper",
+    tag: "parts",
+    summary: "A recipe in paper B's XML form",
+    replies: { 200: { description: "XML.", schema: object({ xml: string() }) }, 404: ERROR },
+    async handle({ service: { recipes }, params }) {
+      const recipe = readRecipe(JSON.stringify(await recipes.read(params.id!)))
+      return json({ xml: writePaperXml({ pages: [recipeAsPaperPage(recipe)], tops: [] }) })
+    },
+  }),
+  route({
     method: "PUT",
     path: "/api/recipes/{id}",
     tag: "parts",
@@ -177,7 +188,7 @@ async function checkOn(
   const repaired = new Set<string>()
   let better = recipe
   // Several pages may be of one host: they are fetched politely, as robots.txt allows.
-  const fetcher = openFetcher(fetchingOf(service))
+  const fetcher = openFetcher(fetchingOf(service.settings))
   try {
     for (const name of names.map((each) => orSample(each, service.samples))) {
       signal.throwIfAborted()
@@ -213,7 +224,7 @@ interface CheckAnswer {
   readonly repaired: readonly string[]
 }
 
-/** Samples stand at addresses where nobody answers. */
+/** Samples are at addresses where nobody answers. */
 function orSample(name: PageName, samples: readonly { name: string; url: string | undefined }[]): PageName {
   const sample = name.html === undefined && samples.find(({ url }) => url !== undefined && url === name.url)
   return sample ? { sample: sample.name } : name

@@ -134,6 +134,19 @@ export const ARTICLE: GenericSchema = object({
   text: string(),
   markdown: string(),
   html: string(),
+  posts: pipe(
+    array(
+      object({
+        author: nullable,
+        date: nullable,
+        depth: number(),
+        text: string(),
+        markdown: string(),
+        html: string(),
+      }),
+    ),
+    description("Who wrote what: the posts of a discussion, or the comments below an article."),
+  ),
   confidence: share,
   verdict: string(),
   method: picklist(METHODS),

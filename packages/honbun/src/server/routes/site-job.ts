@@ -1,6 +1,7 @@
 import { ApiError } from "../api-error.js"
 import type { Service } from "../service.js"
-import type { JobTask, SiteSource, TaskFetching } from "../tasks/job-task.js"
+import { fetchingOf } from "../tasks/fetcher.js"
+import type { JobTask, SiteSource } from "../tasks/job-task.js"
 
 /** A job over a site, as callers say it: its pages are named in one way. */
 export interface SiteBody {
@@ -17,12 +18,13 @@ export interface SiteBody {
 }
 
 /** The job with its names turned into pages and paths. Throws an {@link ApiError}. */
-export function siteTask(body: SiteBody, service: Service, fetching: TaskFetching): JobTask {
+export function siteTask(body: SiteBody, service: Service): JobTask {
   const { method, explain, maxPages, run: known } = body
   const source = sourceOf(body, service)
   const run =
     known === undefined ? service.siteRuns.begin() : { id: known, path: service.siteRuns.pathOf(known) }
   const corrections = service.siteCorrections.all()
+  const fetching = fetchingOf(service.settings)
   return { kind: "site", source, run, corrections, method, explain, maxPages, fetching }
 }
 

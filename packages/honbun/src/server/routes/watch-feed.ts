@@ -18,6 +18,7 @@ import { FEED_FORMATS, FEED_TYPES, writeFeed } from "../../feed/write-feed.js"
 import { changesFeed, FEED_LIMIT } from "../../watch/changes-feed.js"
 import { ApiError } from "../api-error.js"
 import { expectToken } from "../guard-request.js"
+import { unlessKnown } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import { languageFor } from "../studio-language.js"
 import { ERROR } from "./shapes.js"
@@ -55,7 +56,7 @@ export const FEED_ROUTE: Route = route({
       feedUrl: `http://${request.headers.host}${request.url}`,
     })
     if (!feed) throw new ApiError(404, "not-watched", "This page is not watched; see /api/watch")
-    return { type: FEED_TYPES[format], body: writeFeed(feed, format) }
+    return unlessKnown(request, { type: FEED_TYPES[format], body: writeFeed(feed, format) })
   },
 })
 

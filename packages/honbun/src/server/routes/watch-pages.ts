@@ -8,6 +8,7 @@ import {
   object,
   optional,
   pipe,
+  record,
   strictObject,
   string,
 } from "valibot"
@@ -15,6 +16,8 @@ import type { StoredPage } from "../../store/records.js"
 import { countAgain } from "../../watch/ignore.js"
 import { keptState, stateOf } from "../../watch/page-state.js"
 import { isoMoment } from "../../watch/page-view.js"
+import { partHistory } from "../../watch/part-history.js"
+import { plotParts } from "../../watch/part-plot.js"
 import { unwatch } from "../../watch/unwatch.js"
 import { ApiError } from "../api-error.js"
 import { json, type Reply } from "../reply.js"
@@ -71,6 +74,32 @@ export const WATCHED_PAGE_ROUTES: readonly Route[] = [
       404: ERROR,
     },
     handle: showLog,
+  }),
+  route({
+    method: "GET",
+    path: `${BASE}/pages/{id}/parts`,
+    tag: "watch",
+    summary: "The value of every watched part of a page at every visit, the earliest first, with a plot",
+    replies: {
+      200: {
+        description: "Values by part; a part that was not found yet is absent. The plot is SVG.",
+        schema: named(
+          "PartHistory",
+          object({
+            parts: array(string()),
+            visits: array(object({ at: string(), values: record(string(), array(string())) })),
+            plot: string(),
+          }),
+        ),
+      },
+      404: ERROR,
+    },
+    async handle(call) {
+      const store = await call.service.watch.store()
+      const history = await partHistory(store, (await pageOf(call, store)).id)
+      const visits = history.visits.map(({ at, values }) => ({ at: isoMoment(at), values }))
+      return json({ parts: history.parts, visits, plot: plotParts(history) })
+    },
   }),
   route({
     method: "PUT",

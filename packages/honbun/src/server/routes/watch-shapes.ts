@@ -184,8 +184,7 @@ export async function shownPage(page: StoredPage, store: Store): Promise<unknown
   const [change] = await store.changes({ page: page.id, limit: 1 })
   return {
     id: page.id,
-    ...watchedPage(page),
-    ...(change ? { updated: shownChange(change).date } : {}),
+    ...watchedPage(page, change),
     change: change && { ...shownChange(change), differences: undefined },
   }
 }
@@ -195,7 +194,7 @@ export function nextOf(found: readonly { readonly id: number }[], limit: number)
   return found.length < limit ? undefined : found.at(-1)!.id
 }
 
-/** The page whose id stands in an address. Throws an {@link ApiError}. */
+/** The page whose id is in an address. Throws an {@link ApiError}. */
 export async function pageOf({ params }: Pick<Call, "params">, store: Store): Promise<StoredPage> {
   const page = await store.page(idOf(params.id!))
   if (page) return page

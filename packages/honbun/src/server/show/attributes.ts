@@ -2,7 +2,7 @@ import { escapeMarkup } from "@honbun/core/internal"
 import { harmlessDeclarations, type SheetRules } from "./harmless-sheet.js"
 
 /**
- * Attributes that are kept as they stand. No `name`: an image named `querySelector` would hide the document's own
+ * Attributes that are kept as they are. No `name`: an image named `querySelector` would hide the document's own
  * function from a studio that looks into the frame. No `data-…`: ours would be forged.
  */
 // biome-ignore format: a list to be read as lines of kinds

@@ -25,7 +25,7 @@ const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 /**
  * A style sheet token by token, as browsers read it, so that no escape hides an address: every address goes through
  * `address`, imports are taken out, heights of the screen become pixels. Where a selector looks at attributes no address
- * is left: such rules could tell another host what stands in the page, or what the studio marked in it. All brackets are
+ * is left: such rules could tell another host what is in the page, or what the studio marked in it. All brackets are
  * closed at the end, so the sheet can be put inside another rule. Linear.
  */
 export function harmlessSheet(css: string, rules: SheetRules): HarmlessSheet {
@@ -108,7 +108,7 @@ class SheetWriter {
     return at + 1
   }
 
-  /** What was written, whole: it ends what it began, and cannot end the element it stands in. */
+  /** What was written, whole: it ends what it began, and cannot end the element it is in. */
   end(): string {
     for (const { closer } of this.#open.splice(0).reverse()) this.#out.push(closer)
     return this.#out.join("").replace(/<(?=[/!])/g, "\\3c ")
@@ -158,7 +158,7 @@ class SheetWriter {
   }
 }
 
-/** Most characters of a picture or font that stands in the sheet itself. */
+/** Most characters of a picture or font that is in the sheet itself. */
 const LONGEST_DATA = 500_000
 
 function safeAddress(url: string, rules: SheetRules): string | undefined {

@@ -3,7 +3,7 @@
  * sent, nothing is fetched from elsewhere, and no other site may frame it.
  */
 export function showPolicy(images: boolean): string {
-  // Pictures and fonts may also stand in the page itself; those load nothing.
+  // Pictures and fonts may also be in the page itself; those load nothing.
   const own = images ? "'self' data:" : "data:"
   return `default-src 'none'; style-src 'unsafe-inline'; img-src ${own}; font-src ${own}; base-uri 'none'; form-action 'none'`
 }

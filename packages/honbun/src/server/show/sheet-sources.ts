@@ -15,7 +15,7 @@ const MOST_SHEETS = 60
  * script does no harm. Sheets that wait for a script to be switched on count as switched on: on the page they are.
  */
 export function sheetSources(source: string | Uint8Array): SheetSource[] {
-  const html = typeof source === "string" ? source : Buffer.from(source).toString("utf8")
+  const html = typeof source === "string" ? source : new TextDecoder().decode(source)
   const found: SheetSource[] = []
   const tags = /<(style|link)(?=[\s/>])/gi
   let size = 0

@@ -7,7 +7,7 @@ export interface SheetImport {
   readonly around: readonly string[]
 }
 
-/** Tokens that may stand in the conditions of an import: nothing that could end or load anything. */
+/** Tokens that may be in the conditions of an import: nothing that could end or load anything. */
 const CONDITIONS: ReadonlySet<string> = new Set([
   TokenType.Ident,
   TokenType.Whitespace,

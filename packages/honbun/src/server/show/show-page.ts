@@ -1,4 +1,15 @@
-import { attribute, type Blocks, bodyOf, Flag, type Page, resolveUrl, Tag, TEXT, tagName } from "@honbun/core"
+import {
+  attribute,
+  type Blocks,
+  bodyOf,
+  Flag,
+  nodesWithTag,
+  type Page,
+  resolveUrl,
+  Tag,
+  TEXT,
+  tagName,
+} from "@honbun/core"
 import { attributesOf } from "@honbun/core/internal"
 import { pair, shownAttributes, shownText } from "./attributes.js"
 import { shownName, VOID_ELEMENTS } from "./elements.js"
@@ -16,6 +27,8 @@ export interface ShowOptions {
   readonly image?: (url: string) => string
   /** Whether every element carries its number, `data-honbun-node`, so that it can be pointed at. */
   readonly nodes?: boolean
+  /** Whether pictures are marked like blocks, with the numbers after those of the blocks. */
+  readonly pictures?: boolean
 }
 
 /** A page as it is shown: all its sheets begin alike, so what they begin with is there once. */
@@ -84,6 +97,9 @@ export function sheetOf(
 function writeNodes(blocks: Blocks, body: number, options: ShowOptions, sheets: SheetWriter): void {
   const { page } = blocks
   const marks = marksOf(blocks)
+  if (options.pictures)
+    for (const [number, picture] of nodesWithTag(page, Tag.img).entries())
+      marks[picture] = blocks.length + number
   const rules = rulesOf(page, options)
   let node = body + 1
   while (node < page.end[body]!) {

@@ -1,10 +1,9 @@
-import { readFileSync, statSync } from "node:fs"
 import {
   type Article,
-  type ArticleModel,
   applyRecipe,
   checkRecipe,
   drawLayout,
+  type ExtractOptions,
   findBlocks,
   findPager,
   HonbunError,
@@ -13,7 +12,6 @@ import {
   type Page,
   parsePage,
   type Recipe,
-  readArticleModel,
   readRecipe,
   refineRecipe,
   repairRecipe,
@@ -21,6 +19,7 @@ import {
 } from "@honbun/core"
 import { cutLines } from "@honbun/core/internal"
 import { extract } from "@honbun/core/papers"
+import { picturesOf } from "../../annotate/pictures.js"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
 import { PageError } from "../../jobs/page-error.js"
 import { type ReadPage, readBody } from "../../jobs/read-body.js"
@@ -28,7 +27,9 @@ import { harmlessSheet } from "../show/harmless-sheet.js"
 import { sheetSources } from "../show/sheet-sources.js"
 import { showPage } from "../show/show-page.js"
 import { answerLine } from "./answer-line.js"
+import { answerPaper } from "./answer-paper.js"
 import type { AskJob, ExtractAsk, ImageAsk, PageAsk } from "./ask.js"
+import { ownModelAt } from "./own-models.js"
 import { signedImage } from "./signed-image.js"
 
 /** What is asked about a page. */
@@ -73,8 +74,8 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
   const spent = () => ({ bytes: page?.html.length ?? 0, milliseconds: performance.now() - start })
   try {
     page = readBody(job, limits.bytes)
-    const { url, contentType, html } = page
-    const parsed = parsePage(html, { url, contentType, limits })
+    const { url, contentType, html, rendered } = page
+    const parsed = parsePage(html, { url, contentType, rendered, limits })
     const line = JSON.stringify(answerTo(job.ask as PageQuestion, parsed, page))
     return { kind: "done", id: job.id, url, line, ...spent() }
   } catch (error) {
@@ -83,21 +84,25 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
   }
 }
 
-function answerTo(ask: PageQuestion, page: Page, { fetched, html }: ReadPage): unknown {
-  const now = fetched === undefined ? undefined : new Date(fetched)
+function answerTo(ask: PageQuestion, page: Page, { fetched, lastModified, html }: ReadPage): unknown {
+  const when = { now: fetched === undefined ? undefined : new Date(fetched), lastModified }
   switch (ask.kind) {
     case "extract":
-      return articleOf(page, ask.options, now)
+      return articleOf(page, ask.options, when)
     case "compare":
-      return { runs: ask.runs.map((options) => articleOf(page, options, now)) }
+      return { runs: ask.runs.map((options) => articleOf(page, options, when)) }
     case "learn parts":
       return learntFrom(page, ask)
     case "apply parts":
-      return applyRecipe(readRecipe(ask.recipe), page)
+      return applyRecipe(readRecipe(ask.recipe), page, ask.least === undefined ? {} : { least: ask.least })
     case "check parts": {
       const recipe = readRecipe(ask.recipe)
       return { checks: checkRecipe(recipe, [page]), ...repairRecipe(recipe, [page]) }
     }
+    case "paper pick":
+    case "paper write":
+    case "paper apply":
+      return answerPaper(page, ask)
     case "layout":
       return {
         pieces: layoutOf(page).pieces.map(({ path, leaves }) => ({ path, leaves })),
@@ -105,17 +110,19 @@ function answerTo(ask: PageQuestion, page: Page, { fetched, html }: ReadPage): u
       }
     case "pager":
       return findPager(page)
+    case "pictures":
+      return picturesOf(page)
     case "show": {
       const whole = findBlocks(page)
       const blocks = ask.pieces ? cutLines(whole).blocks : whole
       const image = ask.images && signedImage(ask.images)
-      const { nodes = false } = ask
+      const { nodes = false, pictures = false } = ask
       const sheets = sheetSources(html).flatMap((sheet) => {
         if (sheet.href === undefined) return [sheet]
         const href = resolveUrl(page, sheet.href)
         return href && /^https?:/.test(href) ? [{ ...sheet, href }] : []
       })
-      const shown = showPage(blocks, { sheets, nodes, ...(image ? { image } : {}) })
+      const shown = showPage(blocks, { sheets, nodes, pictures, ...(image ? { image } : {}) })
       return { shown, blocks: blocks.length }
     }
   }
@@ -129,28 +136,17 @@ function learntFrom(page: Page, { picks, name, recipe }: PageAsk & { kind: "lear
   return name === undefined ? learnt : { ...learnt, name }
 }
 
-function articleOf(page: Page, options: ExtractAsk, now: Date | undefined): Article {
+function articleOf(
+  page: Page,
+  options: ExtractAsk,
+  when: Pick<ExtractOptions, "now" | "lastModified">,
+): Article {
   const { modelFile, ...rest } = options
-  const model = modelFile === undefined ? undefined : modelAt(modelFile)
-  return extract(page, { ...rest, now, model })
-}
-
-/** Models read so far, until their file changes. */
-const MODELS = new Map<string, { readonly changed: number; readonly model: ArticleModel }>()
-/** Most models kept; one is a few megabytes. */
-const MOST_MODELS = 4
-
-function modelAt(file: string): ArticleModel {
-  const changed = statSync(file).mtimeMs
-  const known = MODELS.get(file)
-  if (known?.changed === changed) return known.model
-  const model = readArticleModel(readFileSync(file, "utf8"))
-  MODELS.delete(file)
-  MODELS.set(file, { changed, model })
-  for (const oldest of MODELS.keys()) {
-    if (MODELS.size > MOST_MODELS) MODELS.delete(oldest)
-  }
-  return model
+  return extract(page, {
+    ...rest,
+    ...when,
+    ...(modelFile === undefined ? {} : ownModelAt(modelFile).options),
+  })
 }
 
 function described(error: unknown): { readonly code: string; readonly message: string } {

@@ -1,4 +1,4 @@
-import type { CollectionMethod, Correction, Follow } from "@honbun/core"
+import type { CollectionMethod, Correction, Follow, RevisitBounds } from "@honbun/core"
 import type { NoticeSettings } from "../watch-notices.js"
 import type { ExtractAsk } from "./ask.js"
 
@@ -9,6 +9,12 @@ export interface TaskData {
   readonly project?: string | undefined
   /** At most so many pages of each set. */
   readonly limit?: number | undefined
+}
+
+/** The name of a model that is to be made, and the file it is written to. */
+export interface ModelPlace {
+  readonly name: string
+  readonly out: string
 }
 
 /** A long piece of work, as plain data: everything is checked, names have become paths. */
@@ -23,20 +29,35 @@ export type JobTask =
       readonly folds: number
       readonly trees: number
     }
-  | { readonly kind: "paper-a"; readonly data: TaskData }
-  | { readonly kind: "paper-d"; readonly folder: string }
+  | { readonly kind: "paper-a"; readonly data: TaskData; readonly model?: ModelPlace | undefined }
+  | { readonly kind: "paper-d"; readonly data: TaskData; readonly model?: ModelPlace | undefined }
+  | { readonly kind: "paper-c" | "paper-e"; readonly data: TaskData }
   | {
       readonly kind: "board"
-      /** Where it stands, and where what is known and shown is kept. */
+      /** Where it is, and where what is known and shown is kept. */
       readonly paths: { readonly board: string; readonly state: string; readonly built: string }
       /** Pages that need not be fetched. */
       readonly known: readonly { readonly url: string; readonly html: string }[]
       readonly fetching: TaskFetching
     }
   | {
+      readonly kind: "feed"
+      readonly url: string
+      /** Entries at most. */
+      readonly limit: number
+      /** After so many milliseconds, entries not read yet are left for the next time. */
+      readonly time: number | undefined
+      /** Where entries and templates are remembered. */
+      readonly folder: string
+      readonly fetching: TaskFetching
+    }
+  | {
       readonly kind: "join"
       readonly url: string
-      readonly method: ExtractAsk["method"]
+      /** A method of extraction, or `paper` for paper D's links and content both. */
+      readonly method: ExtractAsk["method"] | "paper"
+      /** The file of a model of one's own. */
+      readonly modelFile?: string | undefined
       readonly favor: ExtractAsk["favor"]
       readonly follow: Follow
       readonly maxPages: number
@@ -65,6 +86,10 @@ export type JobTask =
       /** Visited now, due or not: this page, or all pages; else what is due. */
       readonly page: number | undefined
       readonly all: boolean
+      /** Limits on how often pages are visited, where they are not the usual ones. */
+      readonly bounds?: Partial<RevisitBounds> | undefined
+      /** Whether the HTML of changed pages is kept too. */
+      readonly bodies?: boolean | undefined
       readonly fetching: TaskFetching
       /** Who is told of changes. */
       readonly notices: NoticeSettings
@@ -93,6 +118,13 @@ export interface TaskFetching {
   /** In milliseconds. */
   readonly timeout: number
   readonly allowPrivate: boolean
+  /** Least time between two requests to one host, in milliseconds. */
+  readonly delay?: number | undefined
+  /** Whether robots.txt is obeyed; it is unless told otherwise. */
+  readonly robots?: boolean | undefined
+  readonly userAgent?: string | undefined
+  /** Largest page, in bytes. */
+  readonly maxBytes?: number | undefined
 }
 
 /** How far a task has come. */

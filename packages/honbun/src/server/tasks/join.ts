@@ -1,8 +1,9 @@
 import { findPager, HonbunError, type JoinedArticle, type Page, type Pager, parsePage } from "@honbun/core"
-import { joinPages } from "@honbun/core/papers"
+import { joinByPaper, joinPages } from "@honbun/core/papers"
 import { FetchError } from "../../fetch/errors.js"
 import { openFetcher } from "./fetcher.js"
 import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
+import { ownModelAt } from "./own-models.js"
 
 /** One document from all pages of an article, beginning at any of them. */
 export async function join(
@@ -16,11 +17,15 @@ export async function join(
     const { bytes, url: final, contentType } = await fetcher.fetch(url)
     return parsePage(bytes, { url: final, contentType })
   }
-  const { method, favor, maxPages } = task
+  const { favor, maxPages } = task
+  const own = task.modelFile === undefined ? undefined : ownModelAt(task.modelFile)
+  const paper = task.method === "paper" ? joinByPaper(own?.paperD) : undefined
+  const method = task.method === "paper" ? paper!.method : task.method
   try {
     const joined = await joinPages(task.url, load, {
       ...{ method, favor, maxPages, follow: task.follow, now: new Date() },
-      find: (page) => corrected(page, task.corrections),
+      ...(paper ?? own?.options),
+      find: (page) => corrected(page, task.corrections, paper?.find ?? findPager),
       onStep({ number }) {
         progress({ step: "joining", done: number, of: maxPages })
         return undefined
@@ -38,8 +43,12 @@ export async function join(
 }
 
 /** The pager of a page, with the next link that a person chose in the place of the one that was found. */
-function corrected(page: Page, corrections: Readonly<Record<string, string | null>>): Pager {
-  const pager = findPager(page)
+function corrected(
+  page: Page,
+  corrections: Readonly<Record<string, string | null>>,
+  find: (page: Page) => Pager,
+): Pager {
+  const pager = find(page)
   if (page.url === undefined || !Object.hasOwn(corrections, page.url)) return pager
   const url = corrections[page.url]!
   if (url === null) return { ...pager, next: undefined }

@@ -2,7 +2,10 @@ import { LAB_PACKAGE, loadLab } from "../../lab-package.js"
 import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
 
 /** A long piece of work that `@honbun/lab` does. */
-export type LabTask = Extract<JobTask, { readonly kind: "evaluate" | "train" | "paper-a" | "paper-d" }>
+export type LabTask = Extract<
+  JobTask,
+  { readonly kind: "evaluate" | "train" | "paper-a" | "paper-c" | "paper-d" | "paper-e" }
+>
 
 /** What `@honbun/lab` exports for the server. */
 export interface LabTasks {

@@ -1,4 +1,5 @@
 import { buildKeptBoard } from "./board.js"
+import { makeFeed } from "./feed.js"
 import type { JobProgress, JobTask } from "./job-task.js"
 import { join } from "./join.js"
 import { runInLab } from "./lab-task.js"
@@ -17,8 +18,12 @@ export async function runTask(
     case "evaluate":
     case "train":
     case "paper-a":
+    case "paper-c":
     case "paper-d":
+    case "paper-e":
       return await runInLab(task, progress)
+    case "feed":
+      return await makeFeed(task, progress, signal)
     case "join":
       return await join(task, progress)
     case "site":

@@ -19,7 +19,7 @@ export interface FailedPage {
 
 /** Brings the pages of a site together in the folder of the run; gives those that could not be had. */
 export async function bringPages(
-  { source, run, maxPages }: JobTask & { kind: "site" },
+  { source, run, maxPages }: Pick<JobTask & { kind: "site" }, "source" | "run" | "maxPages">,
   fetcher: PoliteFetcher,
   progress: (progress: JobProgress) => void,
 ): Promise<FailedPage[]> {

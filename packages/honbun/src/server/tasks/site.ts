@@ -43,17 +43,10 @@ async function extractRun(
   const numbers = new Map<string, number>()
   let step = "learning"
   async function* pages(): AsyncGenerator<SitePage> {
-    let number = 0
-    for await (const item of jsonlSource(
-      diskFile(join(run.path, "pages.jsonl"), run.path),
-      DEFAULT_MAX_BYTES,
-    ).items(BEGINNING)) {
-      if (item.kind !== "page") continue
-      progress({ step, done: number, of: Math.max(numbers.size, number + 1) })
-      const found = readPage(() => readBody(item.job, DEFAULT_MAX_BYTES), failed)
-      if (found) numbers.set(found.id, number)
-      number++
-      if (found) yield found
+    const at = (number: number) => progress({ step, done: number, of: Math.max(numbers.size, number + 1) })
+    for await (const { number, ...page } of broughtPages(run.path, failed, at)) {
+      numbers.set(page.id, number)
+      yield page
     }
     step = "extracting"
   }
@@ -86,6 +79,23 @@ async function extractRun(
     corrections: task.corrections,
     failed,
     pages: results,
+  }
+}
+
+/** The pages that were brought together in a folder, with their numbers in its list; what cannot be read is added to `failed`. */
+export async function* broughtPages(
+  path: string,
+  failed: FailedPage[],
+  at: (number: number) => void = () => {},
+): AsyncGenerator<SitePage & { readonly number: number }> {
+  const list = jsonlSource(diskFile(join(path, "pages.jsonl"), path), DEFAULT_MAX_BYTES)
+  let number = 0
+  for await (const item of list.items(BEGINNING)) {
+    if (item.kind !== "page") continue
+    at(number)
+    const found = readPage(() => readBody(item.job, DEFAULT_MAX_BYTES), failed)
+    if (found) yield { ...found, number }
+    number++
   }
 }
 

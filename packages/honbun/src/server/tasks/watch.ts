@@ -29,7 +29,11 @@ export async function visit(
     const fetch = withDemo(store, (address, conditions) => fetcher.fetch(address, conditions))
     const { tally, fresh } = await visitRound(
       { store, fetch, now: Date.now, signal },
-      { bounds: REVISIT_BOUNDS, notifiers: await notifiersOf(task), keepBodies: false },
+      {
+        bounds: { ...REVISIT_BOUNDS, ...task.bounds },
+        notifiers: await notifiersOf(task),
+        keepBodies: task.bodies ?? false,
+      },
       {
         visited(report, { visited }) {
           if (told.length < MOST_TOLD) told.push(report)

@@ -1,0 +1,1 @@
+export function installPrograms(...names: ("browser" | "nats" | "postgres")[]): boolean
