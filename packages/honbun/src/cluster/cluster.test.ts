@@ -9,6 +9,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { NearDuplicates } from "@honbun/core/internal"
 import fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
@@ -17,6 +18,7 @@ import { failure, type PageJob, type PageResult } from "../jobs/job.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import { bytesFile, itemsOf } from "../jobs/sources.test-stage.js"
 import { partitionOf } from "../store/partition.js"
+import { Alone } from "./alone.js"
 import { carefulPool, type Suspicion, suspicionAfter } from "./careful.js"
 import { readTask } from "./job.js"
 import { folderObjects } from "./objects.js"
@@ -195,6 +197,30 @@ test("the page that ends its workers is found, left out and said; all others are
     expect([deaths, known.killers]).toEqual([3, ["c"]])
     return
   }
+})
+
+test("what has to be alone in its process waits for the others, and the others wait for it", async () => {
+  const lanes = new Alone()
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string, alone: boolean) =>
+    lanes.run(alone, () => {
+      log.push(`${name} begins`)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    })
+  const end = async (name: string) => {
+    log.push(`${name} ends`)
+    ends.get(name)!()
+    await pause(0)
+  }
+  const all = [run("a", false), run("b", false), run("watched", true), run("c", false)]
+  await pause(0)
+  for (const name of ["a", "b", "watched", "c"]) await end(name)
+  await Promise.all(all)
+  const together = ["a begins", "b begins", "a ends", "b ends"]
+  expect(log).toEqual([...together, "watched begins", "watched ends", "c begins", "c ends"])
+  await expect(lanes.run(true, () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full")
+  await expect(lanes.run(true, async () => "next")).resolves.toBe("next")
 })
 
 test("what is put into a folder appears under its name alone, whole", async () => {

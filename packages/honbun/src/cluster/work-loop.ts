@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { advance } from "./advance.js"
+import { Alone } from "./alone.js"
+import { CARELESS_ATTEMPTS } from "./careful.js"
 import { type ClusterJob, hasEnded, type Task } from "./job.js"
 import { JobContext } from "./job-context.js"
 import { openObjects } from "./places.js"
@@ -43,6 +45,8 @@ export class ClusterWorker {
   readonly #refused = new Set<string>()
   /** Tasks under way by job: what they use is not closed. */
   readonly #busy = new Map<string, number>()
+  /** A task whose pages are watched one by one is alone in its process: it must not be blamed for what a page of another does. */
+  readonly #lanes = new Alone()
   #jobs: { readonly at: number; readonly found: Promise<ClusterJob[]> } | undefined
 
   constructor(queue: ClusterQueue, world: WorkerWorld, listener: WorkerListener = {}) {
@@ -105,7 +109,8 @@ export class ClusterWorker {
         this.#listener.began?.(task, claimed.attempt)
         // A signal of its own: whoever listens to it is forgotten with the task.
         const signal = AbortSignal.any(lease ? [now, lease.lost] : [now])
-        const result = await runTask(claimed, context, this.#queue, signal)
+        const watched = claimed.attempt > CARELESS_ATTEMPTS
+        const result = await this.#lanes.run(watched, () => runTask(claimed, context, this.#queue, signal))
         const milliseconds = Date.now() - began
         const { name: worker } = this.#world
         await this.#queue.markDone({ task, worker, at: Date.now(), milliseconds, ...result })
