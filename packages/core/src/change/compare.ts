@@ -41,7 +41,7 @@ export interface CompareOptions {
 
 /** The longest text of an advert, and of a page that is too short to tell an advert from it, in characters without white space. */
 const ADVERT_LENGTH = 300
-const SHORT_PAGE = 600
+const SHORT_PAGE = 400
 
 /**
  * Whether what a reader came for has changed between two visits of a page, and how. Only what is nowhere on the

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto"
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import { PageError } from "../jobs/page-error.js"
+import { hostOf } from "../jobs/page-host.js"
 import type { FetchConditions, PoliteFetcher } from "../jobs/polite-fetcher.js"
+import { Turns } from "../store/turns.js"
 import type { ObjectPlace } from "./objects.js"
 
 /** What was kept of a request: a page, or why there is none; and when it was asked for, in milliseconds since 1970. */
@@ -28,6 +30,8 @@ export interface KeptFetchesOptions {
  */
 export class KeptFetches {
   readonly #options: KeptFetchesOptions
+  /** By host: the next request waits until the answer before it is kept, so a death costs at most one request of a host. */
+  readonly #hosts = new Map<string, Turns>()
 
   constructor(options: KeptFetchesOptions) {
     this.#options = options
@@ -47,7 +51,14 @@ export class KeptFetches {
     return bytes && unpacked(bytes)
   }
 
-  async #ask(address: string, conditions: FetchConditions): Promise<KeptFetch> {
+  #ask(address: string, conditions: FetchConditions): Promise<KeptFetch> {
+    const host = hostOf(address) ?? ""
+    const turns = this.#hosts.get(host) ?? new Turns()
+    this.#hosts.set(host, turns)
+    return turns.take(() => this.#askNow(address, conditions))
+  }
+
+  async #askNow(address: string, conditions: FetchConditions): Promise<KeptFetch> {
     const { fetcher, scratch, signal } = this.#options
     const found = await this.#answer(() => fetcher.fetch(address, { ...conditions, signal }))
     // A request that this worker gave up says nothing about the page.
