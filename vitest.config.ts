@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig, type ViteUserConfig } from "vitest/config"
+import { SlowFirst } from "./scripts/slow-first.js"
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,7 +26,9 @@ const config: ViteUserConfig = defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // One more than cores: tests that start programs and servers wait for a third of their time.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

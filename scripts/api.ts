@@ -33,7 +33,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
 }
 /** How each page is imported, and for whom it is. */
 const PAGES: Readonly<Record<string, readonly [specifier: string, what: string]>> = {
-  core: ["@honbun/core", "everything below, with its types"],
+  core: ["@honbun/core", "everything above, with its types"],
   extract: ["@honbun/core/extract", "`extract` and `formatArticle` alone, for programs that start often"],
   papers: ["@honbun/core/papers", "the papers' methods as published, and their models"],
   learn: ["@honbun/core/learn", "learning and measuring, for research; may change with any release"],
@@ -97,11 +97,21 @@ async function write(folder: string): Promise<void> {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => categorise(project, groups))
   const project = await app.convert()
   if (!project) throw new Error("The sources could not be read")
-  for (const [index, [name]] of entrances.entries()) project.children![index]!.name = name
+  const core = moduleOf(project, ENTRANCES.core!)
+  for (const [name, file] of entrances) moduleOf(project, file).name = name
   app.validate(project)
   await app.outputs.writeOutput({ name: "markdown", path: folder }, project)
-  writeFileSync(join(folder, "README.md"), overview(project.children![0]!, groups))
+  writeFileSync(join(folder, "README.md"), overview(core, groups))
   if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error("See the lines above")
+}
+
+/** What one entrance exports. TypeDoc sorts entrances by names of its own, so their order says nothing. */
+function moduleOf(project: ProjectReflection, file: string): DeclarationReflection {
+  const name = file.replace(/^packages\/|(?:\/index)?\.ts$/g, "")
+  const found = project.children!.find((module) => module.name === name)
+  if (!found)
+    throw new Error(`No module ${name} among ${project.children!.map((module) => module.name).join(", ")}`)
+  return found
 }
 
 /** Names that belong together, by what one wants to do: the headings in the index are comments of their own. */
@@ -118,7 +128,7 @@ function groupsOf(index: string): Map<string, string[]> {
 
 /** Puts every name of the library under the heading it has in the index. */
 function categorise(project: ProjectReflection, groups: ReadonlyMap<string, readonly string[]>): void {
-  const core = project.children![0]!
+  const core = moduleOf(project, ENTRANCES.core!)
   for (const [heading, names] of groups) {
     for (const one of core.children!.filter(({ name }) => names.includes(name))) {
       for (const described of one.signatures ?? [one]) {
@@ -139,6 +149,7 @@ function overview(core: DeclarationReflection, groups: ReadonlyMap<string, reado
     const values = core
       .children!.filter((one) => names.includes(one.name) && !isType(one))
       .sort(constantsLast)
+    if (values.length === 0) throw new Error(`Nothing under "${heading}" is a name of the library`)
     const rows = values.map((one) => `| [\`${one.name}\`](core.md#${anchorOf(one)}) | ${sentenceOf(one)} |`)
     parts.push(`## ${heading}`, ["| name | what it gives |", "| --- | --- |", ...rows].join("\n"))
   }

@@ -2,7 +2,7 @@
 // runs each RUN, and starts the ENTRYPOINT from an empty folder as the user of the image would. `npx tsx scripts/docker-steps.ts`.
 // With `--made`, what `npm ci` and `npm run build` have made in this clone is taken for what they would make in the folder.
 import { execFileSync, spawnSync } from "node:child_process"
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -43,10 +43,12 @@ function copyMade(isMade: (folder: string) => boolean, to: string): void {
   const list = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"]
   const ignored = execFileSync("git", list, { cwd: ROOT, encoding: "utf8" }).split("\0")
   for (const folder of ignored.filter((path) => path.endsWith("/") && isMade(path))) {
-    const [from, above] = [join(ROOT, folder), dirname(join(to, folder))]
-    mkdirSync(above, { recursive: true })
-    const linked = spawnSync("cp", ["-al", from, above], { stdio: "ignore" })
-    if (linked.status !== 0) execFileSync("cp", ["-a", from, above])
+    // The caches of tools below node_modules change while other tests run.
+    const names = readdirSync(join(ROOT, folder)).filter((name) => !/^\.(?:cache|vite)/.test(name))
+    const [from, into] = [names.map((name) => join(ROOT, folder, name)), join(to, folder)]
+    mkdirSync(into, { recursive: true })
+    const linked = spawnSync("cp", ["-al", ...from, into], { stdio: "ignore" })
+    if (linked.status !== 0) execFileSync("cp", ["-a", ...from, into])
   }
 }
 

@@ -10,6 +10,7 @@ import { build } from "esbuild"
 /** Where each model goes, and the features that its reader knows: those models are packed. */
 const MODELS = {
   "article.json": { module: "article/default-model-file.ts", features: "article" },
+  "dates.json": { module: "about/date-model-file.ts", features: "dates" },
   "crf.json": { module: "article/crf/default-model-file.ts" },
   "pager.json": { module: "pager/default-model-file.ts", features: "pager" },
   "paper-d.json": { module: "pager/paper-d/default-model-file.ts" },
@@ -41,9 +42,10 @@ async function packer() {
     export { packModel } from "./learn/files/packed-model.js"
     import { MODEL_FEATURES as article } from "./article/model.js"
     import { MODEL_FEATURES as structure } from "./article/structure/model.js"
+    import { DATE_FEATURES } from "./about/date-candidates.js"
     import { SITE_FEATURES } from "./site/features.js"
     import { LINK_FEATURES } from "./pager/features.js"
-    export const FEATURES = { article, structure, site: [SITE_FEATURES], pager: [LINK_FEATURES] }`
+    export const FEATURES = { article, structure, dates: [DATE_FEATURES], site: [SITE_FEATURES], pager: [LINK_FEATURES] }`
   const { outputFiles } = await build({
     stdin: { contents, loader: "ts", resolveDir: fileURLToPath(new URL("src", core)) },
     bundle: true,

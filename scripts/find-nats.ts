@@ -2,10 +2,10 @@
 // where it is.
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { freePort } from "./free-port.js"
 import { installPrograms } from "./programs.mjs"
 
 /** Longest time a server takes to begin, in milliseconds. */
@@ -41,7 +41,7 @@ export function findNats(): string | undefined {
   return found
 }
 
-/** How a server lets clients in; by a password unless told otherwise. */
+/** How a server lets clients in; by a password by default. */
 export interface NatsSettings {
   /** Files of a certificate and its key; and the authority whose certificates clients must show. */
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string }
@@ -106,16 +106,6 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return resolve()
     server.on("exit", () => resolve())
     server.kill(signal)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
   })
 }
 

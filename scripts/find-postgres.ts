@@ -12,10 +12,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { freePort } from "./free-port.js"
 import { installPrograms } from "./programs.mjs"
 
 /** Where Debian puts the programs, one folder for each version. */
@@ -170,16 +170,6 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | un
     .find(Boolean)
   const [, , uid, gid] = (line ?? "").split(":")
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,6 +3,7 @@
 // `--docs`.
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import type { BrowserContextOptions, Page as Tab } from "playwright-core"
 import { addToBoard, beginBoard, clickOn, makeRecipe } from "../packages/studio/src/newcomer.test-stage.js"
 import { openStudioStage, type Stage } from "../packages/studio/src/studio.test-stage.js"
@@ -47,7 +48,7 @@ const SET = "first pages"
 /** Where each view is opened, and what is done there. Samples have one name in all languages. */
 const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Promise<void> }>> = {
   home: { hash: "#/" },
-  read: { hash: "#/read?sample=harbour-ferry", act: (tab) => seen(tab, "[data-honbun-look=kept]") },
+  read: { hash: "#/read?sample=harbour-ferry&block=5", act: (tab) => seen(tab, "[data-honbun-look=kept]") },
   annotate: {
     hash: `#/annotate?set=${encodeURIComponent(SET)}`,
     async act(tab) {
@@ -83,6 +84,14 @@ const VIEWS: Readonly<Record<string, { readonly hash: string; act?(tab: Tab): Pr
     },
   },
   watch: { hash: "#/watch", act: (tab) => follow(tab, "Winter timetable", ".difference") },
+  feeds: {
+    hash: "#/feeds?url=https%3A%2F%2Fharbour-post.example%2Ffeed.xml",
+    act: (tab) => tab.locator(".feed-entries > li").nth(2).waitFor(),
+  },
+  batches: {
+    hash: "#/batches?demo=1",
+    act: (tab) => tab.locator(".batch-table tbody tr").nth(10).waitFor(),
+  },
   lab: {
     hash: "#/lab",
     async act(tab) {
@@ -144,14 +153,14 @@ async function watchSample(tab: Tab): Promise<void> {
 
 /** All views of one look on one page, smaller, as a picture. */
 async function takeSheet(stage: Stage, folder: string, look: string, device: Look["device"]): Promise<void> {
-  const width = device === "phone" ? 195 : 720
+  const width = device === "phone" ? 220 : 720
   const images = Object.keys(VIEWS).map((name) => {
     const bytes = readFileSync(join(folder, `${name}-${look}.png`)).toString("base64")
     return `<figure><img width="${width}" src="data:image/png;base64,${bytes}"><figcaption>${name}</figcaption></figure>`
   })
-  const style = `body{margin:12px;width:${device === "phone" ? 1900 : 2250}px;display:flex;flex-wrap:wrap;gap:12px;font:14px sans-serif;background:#888}
+  const style = `body{margin:12px;width:${device === "phone" ? 2570 : 2250}px;display:flex;flex-wrap:wrap;gap:12px;font:14px sans-serif;background:#888}
 figure{margin:0}img{display:block;max-height:900px;object-fit:cover;object-position:top}figcaption{color:#fff}`
-  const tab = await stage.open("", { viewport: { width: 2280, height: 900 } })
+  const tab = await stage.open("", { viewport: { width: device === "phone" ? 2600 : 2280, height: 900 } })
   await tab.goto("about:blank")
   await tab.setContent(`<style>${style}</style>${images.join("")}`)
   await tab.screenshot({ path: join(folder, `all-${look}.jpg`), type: "jpeg", quality: 72, fullPage: true })
@@ -165,9 +174,10 @@ async function takePictures(stage: Stage, folder: string): Promise<void> {
     for (const [name, { hash, act }] of Object.entries(VIEWS)) {
       const tab = await stage.open(hash, { ...SCREENS[device], locale, colorScheme })
       await act?.(tab)
+      await tab.evaluate(() => scrollTo(0, 0))
       await tab.waitForTimeout(300)
       const file = `${name}-${look}.png`
-      await tab.screenshot({ path: join(folder, file), fullPage: device === "phone" })
+      await tab.screenshot({ path: join(folder, file) })
       await tab.context().close()
       process.stderr.write(`${file}\n`)
     }
@@ -177,6 +187,7 @@ async function takePictures(stage: Stage, folder: string): Promise<void> {
 
 const [folder = "pictures", ...rest] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
+process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL("./pictures-fonts.conf", import.meta.url))
 const stage = await openStudioStage()
 if (!stage) throw new Error("No Chromium here: install one, or set CHROME_PATH")
 try {

@@ -12,14 +12,12 @@ const unitReport = join(temporary, "unit.json")
 
 /**
  * In order, but for those side by side: {@link LANES} of a group run at once. `shows` picks what is worth reading of a step
- * that passed. `needs`: waits for that one, and is pointless when it failed.
+ * that passed. `needs`: waits for that one besides the dependencies, and is pointless when it failed.
  */
 const GROUPS = [
   [
     { name: "dependencies", run: [process.execPath, "scripts/install.mjs"], shows: nothing },
-    { name: "programs", run: [process.execPath, "scripts/programs.mjs"], shows: lastLines(1) },
-  ],
-  [
+    { name: "programs", run: [process.execPath, "scripts/programs.mjs"], shows: lastLines(1), alone: true },
     { name: "build", run: [process.execPath, "scripts/build.mjs"], shows: nothing },
     { name: "types", run: bin("typescript-7/bin/tsc", "-p", "tsconfig.json"), shows: nothing },
     { name: "format and lint", run: bin("@biomejs/biome/bin/biome", "check", "."), shows: lastLines(1) },
@@ -47,9 +45,8 @@ const GROUPS = [
     { name: "other places", run: script("elsewhere.ts"), shows: everything, needs: "build" },
     { name: "fuzz", run: script("fuzz/main.ts", "0.4", "20261117"), shows: lastLines(1), needs: "build" },
     { name: "soak", run: script("soak/main.ts", "0.6", "20261117"), shows: lastLines(1), needs: "build" },
+    { name: "Dockerfile", run: script("docker-steps.ts", "--made"), shows: lastLines(1), needs: "build" },
   ],
-  // Copies node_modules, in which the unit tests have a workshop.
-  [{ name: "Dockerfile", run: script("docker-steps.ts", "--made"), shows: lastLines(1), needs: "build" }],
 ]
 
 /** Steps at once: the tests are meant for two cores. */
@@ -78,6 +75,7 @@ async function runGroup(group) {
 }
 
 async function runStep(step) {
+  if (!step.alone) await ended.get("dependencies")
   await ended.get(step.needs)
   const run = runNow(step)
   ended.set(step.name, run)

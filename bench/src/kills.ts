@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -48,6 +56,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!program) return 1
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), "honbun-kills-"))
   try {
+    mkdirSync(folder, { recursive: true })
     const corpus = join(folder, "corpus.jsonl")
     if (!existsSync(corpus)) writeCorpus(corpus, Number(values.pages), seeded(Number(values.seed)).next)
     console.log(describeMachine(thisMachine(), undefined))

@@ -35,6 +35,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: "./html5lib/main.ts",
     summary: "the published html5lib tests with honbun's parser and with parse5",
   },
+  "encoding-standard": {
+    file: "./encoding-standard/main.ts",
+    summary: "the encoding standard's published tests with honbun's decoder",
+  },
   batch: { file: "./batch.ts", summary: "honbun batch: pages a second by workers, its overhead, its memory" },
   watch: { file: "./watch.ts", summary: "honbun watch: rounds of visits to a local server, time and memory" },
   "watch-machines": {
@@ -68,6 +72,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   parts: { file: "./parts.ts", summary: "recipes: time to find parts again on pages and in long lists" },
   site: { file: "./site.ts", summary: "paper E and templates: time and memory by number of pages" },
+  stream: {
+    file: "./stream.ts",
+    summary: "streamCollection over a made-up site of 100,000 pages: time and memory",
+  },
   memory: { file: "./memory.ts", summary: "what a Page keeps in memory" },
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { PoliteFetcher } from "../../packages/honbun/src/jobs/polite-fetcher.js"
 import { openStore } from "../../packages/honbun/src/store/open.js"
 import { PostgresDatabase } from "../../packages/honbun/src/store/postgres.js"

@@ -36,6 +36,7 @@ export const ENGLISH = [
     ["cli", "Command line"],
     ["server", "Server"],
     ["studio", "Studio"],
+    ["studio-peers", "Studio beside others"],
     ["api/README", "Library"],
   ],
   [
@@ -54,11 +55,14 @@ export const JAPANESE = [
     "目的から",
     ["ja/read", "読む"],
     ["ja/clip", "切り抜く"],
+    ["ja/feed", "フィードと本"],
+    ["ja/models", "言語モデルに渡す"],
     ["ja/watch", "見守る"],
     ["ja/join", "つなぐ"],
     ["ja/site", "サイトを集める"],
     ["ja/parts", "部分を取り出す"],
     ["ja/papers", "論文の手法"],
+    ["ja/studio", "スタジオとサーバー"],
   ],
   [
     "英語の資料",

@@ -1,3 +1,5 @@
+import { PAPER_FUNCTIONS } from "./functions/papers.js"
+import { SMALL_FUNCTIONS } from "./functions/small.js"
 import * as honbun from "./honbun.js"
 import { COLLECTION_METHODS, FORMATS, METHODS, type Page, parsePage } from "./honbun.js"
 
@@ -138,6 +140,7 @@ const READING: Record<string, PublicFunction> = {
   splitByPaperA: ({ page }) => honbun.describeBlocks(honbun.splitByPaperA(page)),
   tokensOf: ({ page }) => honbun.tokensOf(page.text).length,
   shingleScore: ({ page }) => honbun.shingleScore(page.text, page.text),
+  wordBagScore: ({ page }) => honbun.wordBagScore(page.text, page.text),
   rouge2: ({ page }) => honbun.rouge2(page.text, page.text),
   bleu4: ({ page }) => honbun.bleu4(page.text, page.text),
   characterScore: ({ page }) => honbun.characterScore(page.text, page.text.slice(1)),
@@ -235,13 +238,15 @@ const PARTS: Record<string, PublicFunction> = {
     honbun.extractPaperParts([{ url: SITE, paths: PATTERN.pieces.map(({ path }) => path), parts: [] }], page),
 }
 
-/** Every public function that takes a page or its text, by name. */
+/** Every public function that takes a page or its text, by name; `not-fuzzed.ts` names the others. */
 export const PUBLIC_FUNCTIONS: Readonly<Record<string, PublicFunction>> = {
   ...READING,
   ...WRITING,
   ...EXTRACTING,
   ...PAGING,
   ...PARTS,
+  ...SMALL_FUNCTIONS,
+  ...PAPER_FUNCTIONS,
 }
 
 /** How many pages as large as the one given a function reads, where it is not one. */
@@ -251,6 +256,8 @@ export const PAGES_READ: Readonly<Record<string, number>> = {
   streamCollection: 10,
   "extractCollection collection": 5,
   "extractCollection repetition": 5,
+  "papers on many pages": 10,
+  joinByPaper: 3,
   compareVisits: 2,
   joinPages: 3,
   applyRecipe: 2,

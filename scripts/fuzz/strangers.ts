@@ -62,20 +62,34 @@ function expressionsOfStrangers({ page, random }: Bench): void {
 /** Each kind of model, damaged; those that are still taken are used. */
 function modelsOfStrangers(): Record<string, Step> {
   const { defaultModel, paperDModel } = honbun
-  const siteModel = new URL("../../packages/core/models/site.json", import.meta.url)
+  const model = (name: string) => () =>
+    readFileSync(new URL(`../../packages/core/models/${name}.json`, import.meta.url), "utf8")
   return {
     articleModelOfStrangers: damaged(
       () => honbun.writeArticleModel(defaultModel()),
       (file, page) => honbun.extract(page, { model: honbun.readArticleModel(file) }),
     ),
-    siteModelOfStrangers: damaged(
-      () => readFileSync(siteModel, "utf8"),
-      (file, page) => honbun.extractCollection([page, page], { siteModel: honbun.readSiteModel(file) }),
+    siteModelOfStrangers: damaged(model("site"), (file, page) =>
+      honbun.extractCollection([page, page], { siteModel: honbun.readSiteModel(file) }),
     ),
     paperDModelOfStrangers: damaged(
       () => honbun.writePaperDModel(paperDModel()),
       (file, page) => honbun.findNextByPaper(page, honbun.readPaperDModel(file)),
     ),
+    ownModelOfStrangers: damaged(
+      () => honbun.writeArticleModel(defaultModel()),
+      (file, page) => honbun.extract(page, honbun.readOwnModel(file).options),
+    ),
+    structureModelOfStrangers: damaged(model("structure"), (file, page) =>
+      honbun.extract(page, { structures: honbun.readStructureModel(file) }),
+    ),
+    crfModelOfStrangers: damaged(model("crf"), (file, page) =>
+      honbun.extract(page, { method: honbun.crfWith(honbun.readCrfModel(file)) }),
+    ),
+    crfTemplatesOfStrangers: ({ page, random }) =>
+      honbun.templateNumbers(
+        honbun.readCrfTemplates(`U01:%x[0,number]\n${honbun.textOf(page, random.below(page.length))}`),
+      ),
   }
 }
 

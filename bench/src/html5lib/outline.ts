@@ -58,7 +58,7 @@ export function keptLines(expected: string): string[] {
       unread = /^\| *<(?:style|iframe|noembed|noframes)>/.test(entry) ? depth : -1
     }
     const before = kept.at(-1)
-    // Texts that a comment stood between are one.
+    // Texts that a comment was between are one.
     if (text !== undefined && before?.startsWith(text))
       kept.push(kept.pop()!.slice(0, -1) + entry.slice(text.length))
     else kept.push(entry)

@@ -67,10 +67,10 @@ test("the report names its command, and every page that failed", () => {
   expect(REPORT).toContain("- Defuddle + linkedom, `page-3`: no answer in 30 s")
 })
 
-test("the README's table has the extractors alone", () => {
+test("the README's table has extractors and bare parsers, with their times in those of parse5", () => {
   const short = shortReport(RESULT, "a command", "a machine", "ja")
-  expect(short).toContain("| honbun | 1.000 | 100.0 % | – | 20.0 | 1.00 × |")
-  expect(short).not.toContain("parse5")
+  expect(short).toContain("| honbun | 1.000 | 20.0 | 2.00 × | 2.00 × | 50 |")
+  expect(short).toContain("| parse5, bare | – | 10.0 | 1.00 × | 1.00 × | 50 |")
 })
 
 test("the plot names every extractor once beside its point", () => {

@@ -34,7 +34,10 @@ export function extractReport(result: ExtractResult, command: string, machine: s
   return `${parts.join("\n\n")}\n`
 }
 
-/** The few figures a README shows, with the command; headings in English or Japanese. */
+/** honbun's methods that a README shows: the default and the one without a model. */
+const SHOWN_METHODS: ReadonlySet<string> = new Set(["honbun-auto", "honbun-text"])
+
+/** The few figures a README shows, with the command: extractors, then bare parsers; headings in English or Japanese. */
 export function shortReport(
   result: ExtractResult,
   command: string,
@@ -43,22 +46,33 @@ export function shortReport(
 ): string {
   const headings =
     language === "ja"
-      ? ["", "本文 F1", "F1 ≥ .95 のページ", "断片 F", "1ページの時間（中央値, ms）", "時間の比"]
-      : ["", "text F1", "pages with F1 ≥ .95", "snippet F", "ms a page, median", "time"]
-  const rows = extractors(result.systems).map((system) => {
-    const { text, snippets } = system.accuracy!.all
-    const time = [figure(system.speed?.median), times(system.speed?.toHonbun)]
-    return [
-      system.label,
-      fraction(text?.mixed.f1),
-      percent(text?.pageF1.atLeast95),
-      fraction(snippets?.loose.f1),
-      ...time,
-    ]
-  })
-  const columns = headings.map((heading, i) => (i === 0 ? { heading } : right(heading)))
+      ? [
+          "",
+          "本文 F1",
+          "断片 F",
+          "1ページの時間（中央値, ms）",
+          "parse5 との比",
+          "最初の一巡",
+          "最大メモリー（MB）",
+        ]
+      : ["", "text F1", "snippet F", "ms a page, median", "× bare parse5", "first round", "peak MB"]
+  const shown = result.systems.filter(({ id, kind }) => kind !== "honbun" || SHOWN_METHODS.has(id))
+  const rows = shown.map(({ label, accuracy, speed, peakBytes }) => [
+    label,
+    fraction(accuracy?.all.text?.mixed.f1),
+    fraction(accuracy?.all.snippets?.loose.f1),
+    figure(speed?.median),
+    times(speed?.cpuToFloor),
+    times(speed?.firstToFloor),
+    String(Math.round(peakBytes / 1e6)),
+  ])
+  // What these pages have no gold for has no column.
+  const columns = headings.flatMap((heading, i) =>
+    rows.every((row) => row[i] === "–") ? [] : [{ i, ...(i === 0 ? { heading } : right(heading)) }],
+  )
+  const cells = rows.map((row) => columns.map(({ i }) => row[i]!))
   const count = language === "ja" ? `${result.pages} ページ` : `${result.pages} pages`
-  return [markdownTable(columns, rows), `${count} · ${machine}`, fenced(command)].join("\n\n")
+  return [markdownTable(columns, cells), `${count} · ${machine}`, fenced(command)].join("\n\n")
 }
 
 /** Accuracy against time, one point a system; undefined when times or whole texts are missing. */

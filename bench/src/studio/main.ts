@@ -3,21 +3,25 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Page as Tab } from "playwright-core"
-import { openStudioStage, type Stage } from "../../../packages/studio/src/studio.test-stage.js"
+import { openStudioStage } from "../../../packages/studio/src/studio.test-stage.js"
 import { describeMachine, thisMachine } from "../report/machine.js"
 import { markdownTable } from "../report/table.js"
 import { readArguments, UsageError } from "../usage.js"
 import { LARGE_PAGES } from "./large-pages.js"
+import { observeTasks } from "./main-thread.js"
+import { smallPageText, smallPageTimes } from "./small-page.js"
 import { type LargePage, VIEWS, type View } from "./views.js"
 
 const HELP = `npm run bench -- studio [options]
 
 Opens pages of two megabytes in the views of the studio, in a real browser, does what a person would do, and says for how long
-the view did not answer at the longest: the longest task of the browser's main thread, in milliseconds.
+the view did not answer at the longest: the longest task of the browser's main thread, in milliseconds. Its processor time is
+counted, so that other work on the machine does not matter. Then opens a small page in Read, and says how long one waits for the
+article, by the clock.
 
   --pages A,B   of: ${Object.keys(LARGE_PAGES).join(", ")} (default all)
   --views A,B   of: ${VIEWS.map(short).join(", ")} (default all)
+  --small N     how often the small page is opened (default 9; 0: not at all)
 
 The command as built is measured: run npm run build first.
 `
@@ -32,6 +36,7 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       pages: { type: "string", default: Object.keys(LARGE_PAGES).join(",") },
       views: { type: "string", default: VIEWS.map(short).join(",") },
+      small: { type: "string", default: "9" },
       help: { type: "boolean", short: "h", default: false },
     },
   })
@@ -46,7 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
   for (const view of views) {
     const row = [view.name]
     for (const page of pages) {
-      row.push(written(await longestTask(view, page)))
+      row.push(String(await longestTask(view, page)))
       process.stderr.write(`${view.name}, ${page}: ${row.at(-1)} ms\n`)
     }
     rows.push(row)
@@ -56,12 +61,9 @@ export async function run(args: readonly string[]): Promise<number> {
     ...pages.map((heading) => ({ heading, align: "right" as const })),
   ]
   process.stdout.write(`${markdownTable(columns, rows)}\n`)
+  const times = await smallPageTimes(Number(values.small))
+  if (times.length > 0) process.stdout.write(`\n${smallPageText(times)}\n`)
   return 0
-}
-
-/** Browsers report only tasks of 50 ms and more. */
-function written(longest: number): string {
-  return longest === 0 ? "< 50" : String(longest)
 }
 
 function short({ name }: View): string {
@@ -83,11 +85,12 @@ async function longestTask(view: View, name: string): Promise<number> {
   if (!stage) throw new UsageError("No Chromium here; install one, or set CHROME_PATH")
   const site = await serve(name)
   try {
-    const tab = await openObserved(stage, view)
+    const tab = await stage.open(view.hash)
+    const observed = await observeTasks(tab)
     await view.visit(tab, site.page)
     await tab.waitForTimeout(AFTER)
     if (stage.problems.length > 0) throw new Error(`${view.name}, ${name}: ${stage.problems[0]}`)
-    return await tab.evaluate(() => (window as unknown as { longest: number }).longest)
+    return await observed.longest()
   } finally {
     site.close()
     await stage.close()
@@ -104,20 +107,6 @@ async function writeFolder(name: string): Promise<string> {
   await writeFile(join(folder, "large/pages.jsonl"), `${JSON.stringify({ id: name, set: "large", text })}\n`)
   await writeFile(join(folder, `large/html/${name}.html`), html)
   return folder
-}
-
-async function openObserved(stage: Stage, view: View): Promise<Tab> {
-  const tab = await stage.open(view.hash)
-  await tab.evaluate(() => {
-    const kept = window as unknown as { longest: number }
-    kept.longest = 0
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        kept.longest = Math.max(kept.longest, Math.round(duration))
-    })
-    observer.observe({ type: "longtask" })
-  })
-  return tab
 }
 
 async function serve(name: string): Promise<{ readonly page: LargePage; close(): void }> {

@@ -65,7 +65,7 @@ export const VIEWS: readonly View[] = [
       await tab.getByLabel("Name", { exact: true }).fill(page.name)
       await tab.getByRole("radio", { name: "Addresses" }).check()
       await tab.locator(".new-set textarea").fill(page.url)
-      await tab.getByRole("button", { name: "Make the set" }).click()
+      await tab.getByRole("button", { name: "Create the set" }).click()
       await tab.getByLabel("Your name").fill("Aiko", PATIENCE)
       await tab.keyboard.press("Enter")
       await tinted(tab)
@@ -88,7 +88,7 @@ export const VIEWS: readonly View[] = [
     async visit(tab, page) {
       await tab.getByLabel("Address of a page, sitemap or feed").fill(page.url)
       await tab.keyboard.press("Enter")
-      await tab.getByText(/1 pages visited/).waitFor(PATIENCE)
+      await tab.getByText(/1 page visited/).waitFor(PATIENCE)
       page.change()
       await tab.getByRole("button", { name: "Visit all now" }).click(PATIENCE)
       await tab.getByText(/^changed/).waitFor(PATIENCE)
@@ -101,8 +101,8 @@ export const VIEWS: readonly View[] = [
     hash: "#/sites",
     async visit(tab, page) {
       await tab.getByRole("radio", { name: "A list of addresses" }).check()
-      await tab.getByLabel("Addresses, one a line").fill(`${page.url}\n${page.url}?again`)
-      await tab.getByRole("button", { name: "Find what is each page's own" }).click()
+      await tab.getByLabel("Addresses, one per line").fill(`${page.url}\n${page.url}?again`)
+      await tab.getByRole("button", { name: "Extract the content of each page" }).click()
       await tinted(tab)
     },
   },

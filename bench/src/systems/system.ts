@@ -6,7 +6,7 @@ export interface PageInput {
 
 /**
  * One way from a page to a result, as it runs in a process of its own. Only `run` is timed: what the
- * benchmark adds to compare results (making text of somebody's HTML) is no cost of theirs.
+ * benchmark adds to compare results (making text of somebody's HTML) is not counted as their time.
  */
 export interface System<Prepared = unknown, Result = unknown> {
   /** What is done before the clock starts. */

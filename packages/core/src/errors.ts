@@ -1,3 +1,5 @@
+import type { ErrorReason } from "./error-reasons.js"
+
 /** What can go wrong with an input, as a word a program can test. */
 export type ErrorCode =
   /** More bytes or characters than `limits.bytes`. */
@@ -19,6 +21,9 @@ export type ErrorCode =
   /** A recipe, or a configuration of the paper, is not in its form. */
   | "bad-recipe"
 
+/** What the message of an error names, by name. */
+export type ErrorValues = Readonly<Record<string, string | number>>
+
 /**
  * The one error honbun throws on purpose: a code for programs and a message that says what to do.
  *
@@ -38,10 +43,26 @@ export class HonbunError extends Error {
   /** The kind of failure, stable across versions. */
   readonly code: ErrorCode
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options)
+  /** What exactly is wrong, as a word; `sayError` of `@honbun/core/words` says it in other languages. */
+  readonly reason: string | undefined
+  /** What the message names: the option, what came, what was expected. */
+  readonly values: ErrorValues
+
+  constructor(
+    code: ErrorCode,
+    what: string | ErrorReason,
+    values: ErrorValues = {},
+    options?: { cause?: unknown },
+  ) {
+    super(typeof what === "string" ? what : filled(what.words, values), options)
     this.code = code
+    this.reason = typeof what === "string" ? undefined : what.reason
+    this.values = values
   }
+}
+
+function filled(words: string, values: ErrorValues): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
 /** What a value is, for messages: of things given by mistake, `[object Promise]` tells more than what they hold. */

@@ -63,7 +63,7 @@ export { type KnownTag, Tag, TEXT } from "./page/tags.js"
 
 // A whole site
 
-export { COLLECTION_METHODS, type CollectionMethod } from "./article/article.js"
+export type { CollectionMethod } from "./article/article.js"
 export type { KnownSite, PartName, SiteJudgement } from "./article/known-site.js"
 export type { Correction, CorrectionVerdict } from "./site/corrections.js"
 export {
@@ -87,14 +87,13 @@ export { type JoinedArticle, type JoinedPage, type JoinOptions, joinPages } from
 export type { ListedItem } from "./pager/join/records.js"
 export type { JoinState, JoinStep } from "./pager/join/state.js"
 export type { PagerModel } from "./pager/model.js"
-export { type FindNextOptions, FOLLOWS, type Follow, findNext, findPager } from "./pager/pager.js"
-export {
-  type NextKind,
-  type NextLink,
-  PAGED_KINDS,
-  type PagedKind,
-  type Pager,
-  type PagerLink,
+export { type FindNextOptions, type Follow, findNext, findPager } from "./pager/pager.js"
+export type {
+  NextKind,
+  NextLink,
+  PagedKind,
+  Pager,
+  PagerLink,
 } from "./pager/pager-types.js"
 export type { Strip, StripItem } from "./pager/strip.js"
 
@@ -103,8 +102,7 @@ export type { Strip, StripItem } from "./pager/strip.js"
 export { selectNodes } from "./page/select/selector.js"
 export { type ApplyOptions, applyRecipe, type RecipeResult } from "./parts/apply-recipe.js"
 export { checkRecipe, type Drift, type PartCheck, type Repair, repairRecipe } from "./parts/check-recipe.js"
-export { type DrawOptions, drawLayout } from "./parts/draw-layout.js"
-export { type LayoutPattern, type LayoutPiece, layoutOf, splitPiece } from "./parts/layout.js"
+export { type LayoutPattern, type LayoutPiece, layoutOf } from "./parts/layout.js"
 export { type LearnOptions, learnRecipe } from "./parts/learn-recipe.js"
 export type { PartShape } from "./parts/paper-parts.js"
 export type { Pick, PickCandidate } from "./parts/pick.js"
@@ -115,7 +113,7 @@ export { type RefineOptions, refineRecipe } from "./parts/refine-recipe.js"
 export type { Signals } from "./parts/signals.js"
 export { type SimilarLinksOptions, similarLinks } from "./parts/similar-links.js"
 export type { PartValue } from "./parts/take-part.js"
-export { type Normalised, type Price, VALUE_TYPES, type ValueType } from "./parts/value-types.js"
+export type { Normalised, Price, ValueType } from "./parts/value-types.js"
 
 // Changes
 
@@ -137,7 +135,6 @@ export type { Noise } from "./change/noise.js"
 export {
   type ChangeHistory,
   noteVisit,
-  REVISIT_BOUNDS,
   type RevisitBounds,
   revisitInterval,
 } from "./change/revisit.js"

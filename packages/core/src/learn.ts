@@ -6,6 +6,9 @@
  * @module
  */
 
+export { datesToLearn } from "./about/about.js"
+export { DATE_FEATURES } from "./about/date-candidates.js"
+export { type DescribedDates, decideDates } from "./about/dates.js"
 export { applyRules } from "./article/apply-rules.js"
 export { defaultModel } from "./article/default-model.js"
 export { readingEvidence } from "./article/extract.js"
@@ -58,9 +61,18 @@ export {
   writeModel,
 } from "./learn/files/model-file.js"
 export type { LeafBits } from "./learn/files/tree-file.js"
-export { type BlockScores, blockScores, cohenKappa, type LabelledBlocks } from "./learn/measures/blocks.js"
+export {
+  type Annotation,
+  type AnnotatorScores,
+  annotatorAgreement,
+  type BlockScores,
+  blockScores,
+  cohenKappa,
+  type LabelledBlocks,
+} from "./learn/measures/blocks.js"
 export {
   type Counts,
+  confusionMatrix,
   countLabels,
   harmonicMean,
   mean,
@@ -69,7 +81,7 @@ export {
   scoresOf,
   sumCounts,
 } from "./learn/measures/counts.js"
-export { averagePrecision, type PrPoint, prCurve, rocAuc } from "./learn/measures/curves.js"
+export { averagePrecision, bestThreshold, type PrPoint, prCurve, rocAuc } from "./learn/measures/curves.js"
 export {
   type PageGold,
   type PageScore,
@@ -93,6 +105,7 @@ export {
   shingleScore,
   type TextOptions,
   type TextScore,
+  wordBagScore,
 } from "./learn/measures/text.js"
 export { isCharacterLanguage, normalise, tokensOf } from "./learn/measures/words.js"
 export { type MinimiseOptions, type MinimiseStep, type Minimum, minimise } from "./learn/optimise/lbfgs.js"
@@ -135,6 +148,6 @@ export { type BestPlace, confidenceNumbers, confidenceOf, isPlain, weigh } from 
 export { type Candidate, rankParts } from "./parts/find-part.js"
 export { findByPath, matchesLayout } from "./parts/similar-paths.js"
 export { CONFIDENCE_NAMES, WEIGHED_NAMES } from "./parts/weights.js"
+export { firstOfDuplicates } from "./site/duplicates/near-duplicates.js"
 export { SITE_FEATURES, siteFeatures } from "./site/features.js"
 export { readSiteModel, writeSiteModel } from "./site/model.js"
-export { firstOfDuplicates } from "./site/near-duplicates.js"

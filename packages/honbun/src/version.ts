@@ -1,2 +1,2 @@
-/** The version of this package; a test holds it equal to the manifest's, which a bundle would not find. */
+/** The version of this package; a test compares it with the manifest's, which a bundle would not find. */
 export const VERSION = "0.1.0"

@@ -1,4 +1,4 @@
 export { commands } from "./commands.js"
 export { plotBars } from "./plot/bars.js"
-export { plotLines } from "./plot/lines.js"
+export { plotLearningCurves, plotLines, plotPrCurves } from "./plot/lines.js"
 export { runTask } from "./tasks/run-task.js"

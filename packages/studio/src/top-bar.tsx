@@ -1,6 +1,7 @@
 import type { JSX } from "preact"
 import { useEffect, useRef } from "preact/hooks"
 import { Choices } from "./app/choices.js"
+import { useLeftOff } from "./app/left-off.js"
 import { routeTo } from "./app/route.js"
 import { useSettings } from "./app/settings.js"
 import type { View } from "./views.js"
@@ -15,10 +16,11 @@ export function TopBar({
   current: View | undefined
 }): JSX.Element {
   const { say, language } = useSettings()
+  const placeOf = useLeftOff()
   const bar = useRef<HTMLElement>(null)
   // On a phone the names of the views are wider than the screen.
   useEffect(() => {
-    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
   }, [current, language])
   return (
     <header class="top">
@@ -32,7 +34,7 @@ export function TopBar({
         <ul class="views">
           {views.slice(1).map((view) => (
             <li key={view.name}>
-              <a href={routeTo(view.name)} aria-current={view === current ? "page" : undefined}>
+              <a href={placeOf(view.name)} aria-current={view === current ? "page" : undefined}>
                 {say(view.title)}
               </a>
             </li>

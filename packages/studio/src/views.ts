@@ -28,18 +28,18 @@ export interface View {
   readonly body: ComponentType<ViewProps>
 }
 
-/** All views, in the order of the bar. */
+/** All views, in the order of the bar, which is that of the first screen. */
 export const VIEWS: readonly View[] = [
   { name: "home", title: HOME_WORDS.name, needs: "read", body: HomeView },
   { name: "read", title: SHELL_WORDS.read, needs: "read", body: ReadView },
-  { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
-  { name: "parts", title: SHELL_WORDS.parts, needs: "parts", body: PartsView },
+  { name: "watch", title: SHELL_WORDS.watch, needs: "watch", body: WatchView },
+  { name: "feeds", title: FEEDS_WORDS.title, needs: "feeds", body: FeedsView },
   { name: "board", title: SHELL_WORDS.board, needs: "board", body: BoardView },
+  { name: "parts", title: SHELL_WORDS.parts, needs: "parts", body: PartsView },
   // Joining happens in the worker; the server only brings the pages.
   { name: "join", title: SHELL_WORDS.join, needs: "read", body: JoinView },
   { name: "sites", title: SITES_WORDS.title, needs: "site", body: SitesView },
-  { name: "watch", title: SHELL_WORDS.watch, needs: "watch", body: WatchView },
-  { name: "feeds", title: FEEDS_WORDS.title, needs: "feeds", body: FeedsView },
+  { name: "annotate", title: SHELL_WORDS.annotate, needs: "annotate", body: AnnotateView },
   { name: "batches", title: BATCHES_WORDS.title, needs: "batches", body: BatchesView },
   { name: "lab", title: SHELL_WORDS.lab, needs: "jobs", body: LabView },
 ]

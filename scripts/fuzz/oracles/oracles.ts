@@ -16,7 +16,8 @@ function ofEach(what: string, look: (output: Output, subject: Subject) => string
 }
 
 /** How many texts an output holds: JSON holds an article as text, Markdown and HTML, and its comments. */
-const WRITINGS: Readonly<Record<string, number>> = { json: 4 }
+// A feed in RSS has the article as description and as content.
+const WRITINGS: Readonly<Record<string, number>> = { json: 4, xml: 2 }
 
 /** All that is asked of a subject. */
 const ORACLES: readonly Oracle[] = [

@@ -352,9 +352,7 @@ describe("a date away from the headline", () => {
     expect(found.published).toEqual({ value: "2024-03-02", source: "visible" })
   })
 
-  test("is that of another article if several have one, and none if it is a reader's", () => {
-    const others = `<div class=box><p>2 March 2024</p></div><div class=box><p>3 March 2024</p></div>`
-    expect(aboutPage(page(others), { now: NOW }).published).toBeUndefined()
+  test("is none if it is a reader's", () => {
     const comment = `<div class=comments><p>2 March 2024</p></div>`
     expect(aboutPage(page(comment), { now: NOW }).published).toBeUndefined()
   })

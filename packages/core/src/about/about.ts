@@ -1,7 +1,8 @@
+import { NOT_A_MOMENT } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { expectPage, type Page } from "../page/page.js"
 import { authorsOf } from "./authors.js"
-import { datesOf } from "./dates.js"
+import { type DescribedDates, datesOf, describeDates } from "./dates.js"
 import { gatherEvidence } from "./evidence.js"
 import { faviconOf } from "./favicon.js"
 import { fold } from "./fold.js"
@@ -33,6 +34,29 @@ import { documentTitle, machineTitles, titleOf } from "./title.js"
  */
 export function aboutPage(page: Page, options: AboutOptions = {}): About {
   expectPage(page)
+  const ground = groundOf(page, options)
+  const { evidence, data, canonical, stated, siteNames, things, headline, surroundings, language, reading } =
+    ground
+  const title = titleOf(evidence, data, things, headline, siteNames)
+  const found = compact({
+    title,
+    authors: authorsOf(evidence, data, things, surroundings, siteNames),
+    ...datesOf(ground),
+    siteName: siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
+    language,
+    canonical,
+    image: imageOf(evidence, data, things, surroundings),
+    favicon: faviconOf(evidence),
+    licence: licenceOf(evidence, data, things),
+    description: descriptionOf(evidence, data, things),
+    keywords: keywordsOf(evidence, data, things),
+    type: typeOf(evidence, things),
+  })
+  return withHeader(found, options.lastModified, reading.now)
+}
+
+/** What is looked at for everything that a page says of itself. */
+function groundOf(page: Page, options: AboutOptions) {
   const evidence = gatherEvidence(page)
   const data = linkedDataOf(page)
   const canonical = canonicalOf(evidence)
@@ -45,24 +69,17 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
   const things = mainThings(data, { addresses: new Set(addresses), titles })
   const headline = findHeadline(evidence, titles, siteNames)
   const surroundings = new Surroundings(page, headline?.node ?? -1)
-  const title = titleOf(evidence, data, things, headline, siteNames)
   const language = languageOf(evidence, data, things)
   const reading = dateReading(options, language?.value, hostOf(page.url ?? canonical?.value))
-  const found = compact({
-    title,
-    authors: authorsOf(evidence, data, things, surroundings, siteNames),
-    ...datesOf(evidence, data, things, surroundings, reading),
-    siteName: siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
-    language,
-    canonical,
-    image: imageOf(evidence, data, things, surroundings),
-    favicon: faviconOf(evidence),
-    licence: licenceOf(evidence, data, things),
-    description: descriptionOf(evidence, data, things),
-    keywords: keywordsOf(evidence, data, things),
-    type: typeOf(evidence, things),
-  })
-  return withHeader(found, options.lastModified, reading.now)
+  return {
+    ...{ evidence, data, canonical, stated, siteNames, things, headline, surroundings, language },
+    reading,
+  }
+}
+
+/** The days a page may have been published on and what is measured of them, for training. */
+export function datesToLearn(page: Page, options: AboutOptions = {}): DescribedDates {
+  return describeDates(groundOf(page, options))
 }
 
 /** Where a date was found that the server states. */
@@ -87,7 +104,7 @@ const DAY_FIRST_HOST = /\.(?:uk|ie|au|nz|in|za|sg|my|hk|ke|ng|gh|pk|lk|bd|mt|cy|
 function dateReading({ now }: AboutOptions, language: string | undefined, host: string): DateReading {
   const clock = now === undefined ? undefined : new Date(now)
   if (Number.isNaN(clock?.getTime())) {
-    throw new HonbunError("bad-option", `Expected \`now\` to be a moment, got \`${now}\``)
+    throw new HonbunError("bad-option", NOT_A_MOMENT, { value: String(now) })
   }
   return {
     now: clock,

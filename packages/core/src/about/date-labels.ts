@@ -31,7 +31,3 @@ function lastPlace(text: string, expression: RegExp): number {
   for (const match of text.matchAll(expression)) place = match.index + match[0].length
   return place
 }
-
-/** Labels that are before the page's own date wherever they are, and no more than a few signs before it. */
-export const STRONG_LABEL: RegExp =
-  /(?:published|posted|(?:last\s+)?(?:updated|modified|reviewed)|date|veröffentlicht|erstellt|gespeichert|eingestellt|aktualisiert|geändert|stand|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|opublikowan[oy]|опубликовано|公開日?|投稿日?|掲載日?|更新日?|作成日|发布(?:时间|日期)?|등록|입력|수정)[\s:：]{1,3}(?:(?:on|am|le|el|il|op|the|by|von|de)\s{1,2}){0,2}(?:[^\d\n]{0,30}?)(?=\d)/giu

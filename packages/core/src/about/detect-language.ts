@@ -65,16 +65,19 @@ export function detectLanguage(text: string): string | undefined {
 
 function countScripts(text: string): Map<string, number> {
   const counts = new Map<string, number>()
+  /** Counted apart: most characters are Latin. */
+  let latin = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code < 0x41 || (code > 0x7a && code < 0xc0) || (code > 0x5a && code < 0x61)) continue
     if (code < 0x250) {
-      counts.set("latin", (counts.get("latin") ?? 0) + 1)
+      if (latin++ === 0 && !counts.has("latin")) counts.set("latin", 0)
       continue
     }
     const script = SCRIPTS.find(([, from, to]) => code >= from && code <= to)?.[0]
     if (script && code !== 0x30fb && code !== 0x30fc) counts.set(script, (counts.get(script) ?? 0) + 1)
   }
+  if (latin > 0) counts.set("latin", counts.get("latin")! + latin)
   return counts
 }
 
@@ -156,11 +159,12 @@ function latinLanguage(text: string): string | undefined {
   const lower = text.toLowerCase().normalize("NFC")
   const scores = new Map<string, number>()
   const add = (language: string, worth: number) => scores.set(language, (scores.get(language) ?? 0) + worth)
-  for (const word of lower.split(/[^\p{L}'·-]+/u)) {
+  const isAscii = !/[^\u0000-\u007f]/.test(lower)
+  for (const word of lower.split(isAscii ? /[^a-z'-]+/ : /[^\p{L}'·-]+/u)) {
     const languages = LANGUAGES_OF.get(word)
     if (languages) for (const language of languages) add(language, 1 / Math.sqrt(languages.length))
   }
-  if (/[^\u0000-\u007f]/.test(lower)) addLetters(lower, add)
+  if (!isAscii) addLetters(lower, add)
   let best: [string, number] = ["", 0]
   for (const each of scores) if (each[1] > best[1]) best = each
   return best[1] >= LEAST_EVIDENCE ? best[0] : undefined

@@ -5,7 +5,7 @@ import type { Found } from "./found.js"
 /** What a page calls its icon, the best first; `shortcut icon` is two words of which the second counts. */
 const RELS = ["icon", "apple-touch-icon", "apple-touch-icon-precomposed", "fluid-icon"] as const
 
-/** The address of the picture that stands for the site in tabs and bookmarks. */
+/** The address of the picture that represents the site in tabs and bookmarks. */
 export function faviconOf({ page, links }: Evidence): Found<string> | undefined {
   for (const rel of RELS) {
     for (const node of links.get(rel) ?? []) {

@@ -24,9 +24,9 @@ export interface About {
   readonly language?: Found<string>
   /** The address the page wants to be known by. */
   readonly canonical?: Found<string>
-  /** The picture that stands for the page. */
+  /** The picture that represents the page. */
   readonly image?: Found<string>
-  /** The picture that stands for the site in tabs and bookmarks. */
+  /** The picture that represents the site in tabs and bookmarks. */
   readonly favicon?: Found<string>
   /** The address of the licence the text is under. */
   readonly licence?: Found<string>

@@ -22,7 +22,7 @@ const MOST_IMAGES = 200
 const NO_PHOTOGRAPH =
   /logo|icon|avatar|sprite|pixel|spacer|blank|placeholder|badge|button|banner|gravatar|emoji|1x1|\.svg/i
 
-/** The picture that stands for the page: by Open Graph, JSON-LD or Twitter, else the largest one of its content. */
+/** The picture that represents the page: by Open Graph, JSON-LD or Twitter, else the largest one of its content. */
 export function imageOf(
   evidence: Evidence,
   data: LinkedData,

@@ -49,6 +49,9 @@ const NUMBER_OF: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, index) => names.split(/\s+/).map((name) => [foldWord(name), index + 1] as const)),
 )
 
+/** Every form of every month's name, folded. */
+export const MONTH_FORMS: readonly string[] = [...NUMBER_OF.keys()]
+
 /** The number of the month a word names in any of the known languages, undefined when it names none. */
 export function monthNumber(word: string, language?: string): number | undefined {
   const folded = foldWord(word.replace(/\.$/, ""))

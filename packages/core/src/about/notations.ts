@@ -1,5 +1,6 @@
 import { type Moment, momentAt } from "./calendar.js"
 import { monthNumber } from "./month-names.js"
+import { monthPlaces } from "./month-places.js"
 import { zoneOffset } from "./zones.js"
 
 /** One way to write a date: how to find it and how to read what was found. */
@@ -28,12 +29,22 @@ const WEEKDAY = String.raw`\s{0,2}(?:\(.{1,4}\)|[月火水木金土日]曜日?|�
 
 /** A year of four digits, or two after an apostrophe. */
 const YEAR_DIGITS = /\d{4}|['’]\d\d/
-/** Letters as a month's name has them. */
-const MONTH_LETTERS = /[a-z]{3}|[^\0-\x7f]/i
+/** No more is between the day and the month, or the month and the year: "5th of March", "5 de marzo пр. 2024". */
+const WIDEST_GAP = 20
 
-function mayNameMonth(text: string): boolean {
-  return YEAR_DIGITS.test(text) && MONTH_LETTERS.test(text)
+/** Whether a text has a year, and a month with what these say before and after it. */
+function mayNameMonth(text: string, before: RegExp, after: RegExp): boolean {
+  if (!YEAR_DIGITS.test(text)) return false
+  return monthPlaces(text).some(
+    ({ text: folded, start, end }) =>
+      before.test(folded.slice(Math.max(0, start - WIDEST_GAP), start)) &&
+      after.test(folded.slice(end, end + WIDEST_GAP)),
+  )
 }
+
+const mayNameDayFirst = (text: string): boolean => mayNameMonth(text, /\d/, /\d/)
+const mayNameDayLast = (text: string): boolean => mayNameMonth(text, /^/, /^\.?\s{0,3}\d/)
+const mayNameYearFirst = (text: string): boolean => mayNameMonth(text, /\d{4}/, /\d/)
 
 /**
  * `may` is asked first: whether a text has what every date of this notation has. The expressions themselves are made when
@@ -189,26 +200,26 @@ const YEAR = String.raw`(?<year>\d{4}|['’]\d{2})(?!\d)`
 /** 5 March 2024, 5. März 2024, 5th of March, 2024, 5 de marzo de 2024, 05-Mar-2024. */
 const DAY_MONTH_NAME: Notation = notation(
   String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|ère|º|°|ª|\.|-an|-a)?,?${JOINER}${MONTH}\.?,?${JOINER}(?:пр\.?\s?)?${YEAR}(?:\s?(?:г\.?|р\.|року|года|m\.))?,?${TIME}`,
-  mayNameMonth,
+  mayNameDayFirst,
   (groups, options) => named(groups, options),
 )
 
 /** March 5, 2024, Mar. 5th 2024, Tue Mar 05 2024 15:04:05 GMT+0900. */
 const MONTH_NAME_DAY: Notation = notation(
   String.raw`(?<![\p{L}\p{M}])${MONTH}\.?\s{0,3}(?<day>\d{1,2})(?:st|nd|rd|th)?\s{0,2},?\s{0,3}(?:(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d))?\s{1,2}(?<zone>${ZONE})?\s{0,2})?${YEAR}`,
-  mayNameMonth,
+  mayNameDayLast,
   (groups, options) => named(groups, options),
 )
 const MONTH_NAME_DAY_TIME: Notation = notation(
   String.raw`(?<![\p{L}\p{M}])${MONTH}\.?\s{0,3}(?<day>\d{1,2})(?:st|nd|rd|th)?\s{0,2},?\s{0,3}${YEAR},?${TIME}`,
-  mayNameMonth,
+  mayNameDayLast,
   (groups, options) => named(groups, options),
 )
 
 /** 2024 March 5, 2024. március 5., 2024 m. kovo 5 d. */
 const YEAR_MONTH_NAME: Notation = notation(
   String.raw`(?<!\d)(?<year>\d{4})\.?(?:\s?m\.)?[,\s-]{1,3}${MONTH}\.?(?:\s?mēn\.)?[\s-]{1,3}(?<day>\d{1,2})(?!\d)\.?,?${TIME}`,
-  mayNameMonth,
+  mayNameYearFirst,
   (groups, options) => named(groups, options),
 )
 

@@ -37,7 +37,7 @@ export interface UpdateQuestion {
   readonly distrusted?: ReadonlySet<EvidenceSource> | undefined
 }
 
-/** When a page changed, as well as can be told. */
+/** When a page changed, as far as is known. */
 export interface UpdateEstimate {
   /** The best guess: a day where a witness names only the day, else a moment; ISO 8601. */
   readonly at: string
@@ -97,7 +97,7 @@ const TRUST: Readonly<Record<EvidenceSource, number>> = {
 const CLOCK_SLACK = DAY
 
 /**
- * When a page changed: between the visit that saw the old text and the one that saw the new, narrowed by what
+ * When a page was last updated, and the evidence for it: between the visit that saw the old text and the one that saw the new, narrowed by what
  * server, sitemap, feed, metadata and the page's own lines say. A witness is believed only when it lies in that
  * interval; one that did not move although the text did says nothing about this change (C §2).
  */

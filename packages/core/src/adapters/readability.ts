@@ -1,6 +1,7 @@
 import type { Article } from "../article/article.js"
 import { extract } from "../article/extract.js"
 import { readingScore } from "../article/readable.js"
+import { NOT_A_DOCUMENT, TOO_MANY_ELEMENTS } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import type { DocumentLike } from "../page/document-like.js"
 import { parsePage } from "../page/parse.js"
@@ -61,7 +62,7 @@ export class Readability<Content = string> {
 
   constructor(document: DocumentLike, options: ReadabilityOptions = {}) {
     if (!document?.documentElement) {
-      throw new HonbunError("bad-option", "Expected the first argument of `Readability` to be a document")
+      throw new HonbunError("bad-option", NOT_A_DOCUMENT)
     }
     this.#document = document
     this.#options = options
@@ -73,10 +74,7 @@ export class Readability<Content = string> {
     const { maxElemsToParse = 0 } = this.#options
     const elements = page.length - (page.byTagStart[1] ?? 0)
     if (maxElemsToParse > 0 && elements > maxElemsToParse) {
-      throw new HonbunError(
-        "too-many-nodes",
-        `The document has ${elements} elements, more than ${maxElemsToParse}`,
-      )
+      throw new HonbunError("too-many-nodes", TOO_MANY_ELEMENTS, { count: elements, most: maxElemsToParse })
     }
     const article = extract(page)
     return article.verdict === "no content" ? null : this.#resultOf(article)
@@ -119,7 +117,7 @@ export interface ReaderableOptions {
   readonly visibilityChecker?: (node: never) => boolean
 }
 
-/** Whether a document is likely to hold an article: a quick look at its long paragraphs. */
+/** Whether a document is likely to contain an article: a quick look at its long paragraphs. */
 export function isProbablyReaderable(document: DocumentLike, options: ReaderableOptions = {}): boolean {
   const { minContentLength = 140, minScore = 20 } = options
   return readingScore(parsePage(document), minContentLength, minScore) > minScore

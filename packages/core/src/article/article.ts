@@ -34,7 +34,7 @@ export interface Article {
   readonly siteName: string | undefined
   /** BCP 47, such as `ja` or `en-GB`. */
   readonly language: string | undefined
-  /** The address of the picture that stands for the page. */
+  /** The address of the picture that represents the page. */
   readonly image: string | undefined
   /** The page's own idea of its address. */
   readonly canonical: string | undefined
@@ -69,7 +69,7 @@ export interface Article {
   readonly comments: string
   /**
    * Who wrote what, in the page's order: the posts of a discussion, or the comments below an article. Empty where there are
-   * none, or where they could not be told apart.
+   * none, or where they could not be recognised.
    */
   readonly posts: readonly Post[]
   /** How sure the method is, between 0 and 1. */
@@ -124,7 +124,7 @@ export const COLLECTION_METHODS = ["site", "collection", "repetition"] as const
 /** The name of a way to tell content from the rest on many pages at once. */
 export type CollectionMethod = (typeof COLLECTION_METHODS)[number]
 
-/** The ways to tell content from the rest. */
+/** The methods of `extract`: ways to tell content from the rest. */
 export const METHODS = ["auto", "crf", "forest", "text"] as const
 
 /** The name of a way to tell content from the rest. */

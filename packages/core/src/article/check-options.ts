@@ -1,3 +1,4 @@
+import { NOT_TRUE_OR_FALSE, UNKNOWN_OPTION } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 
 /** Throws `bad-option` for a name that is no option: a typing error would otherwise be silence. */
@@ -8,15 +9,12 @@ export function checkOptions(
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(known, name)) continue
     const names = Object.keys(known).join(", ")
-    throw new HonbunError("bad-option", `Expected options among ${names}; got \`${name}\``)
+    throw new HonbunError("bad-option", UNKNOWN_OPTION, { names, name })
   }
   for (const name of ["images", "links"] as const) {
     const value = options[name]
     if (value !== undefined && typeof value !== "boolean") {
-      throw new HonbunError(
-        "bad-option",
-        `Expected \`${name}\` to be true or false, got \`${String(value)}\``,
-      )
+      throw new HonbunError("bad-option", NOT_TRUE_OR_FALSE, { name, value: String(value) })
     }
   }
 }

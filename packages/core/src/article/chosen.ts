@@ -1,4 +1,5 @@
 import type { Blocks } from "../blocks/blocks.js"
+import { NOT_A_SELECTOR } from "../error-reasons.js"
 import { HonbunError, kindOf } from "../errors.js"
 import type { Page } from "../page/page.js"
 import { selectNodes } from "../page/select/selector.js"
@@ -28,10 +29,7 @@ export function chosenOn(page: Page, content?: string, remove?: string): Chosen 
 function nodesOf(page: Page, name: string, selector: string | undefined): number[] {
   if (selector === undefined) return []
   if (typeof selector !== "string") {
-    throw new HonbunError(
-      "bad-option",
-      `Expected \`${name}\` to be a CSS selector, got \`${kindOf(selector)}\``,
-    )
+    throw new HonbunError("bad-option", NOT_A_SELECTOR, { name, got: kindOf(selector) })
   }
   return selectNodes(page, selector)
 }

@@ -25,7 +25,7 @@ export interface ChunkOptions {
   readonly tokens?: number | undefined
 }
 
-/** Tokens of a piece unless told otherwise: what common retrieval set-ups embed at once. */
+/** Tokens of a piece by default: what common retrieval set-ups embed at once. */
 const DEFAULT_TOKENS = 400
 /** Words that a link to a place quotes. */
 const LINK_WORDS = 6

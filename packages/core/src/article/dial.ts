@@ -1,10 +1,11 @@
+import { BAD_FAVOR } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import type { VoteThresholds } from "./vote.js"
 
 /** What to lean towards: fewer wrong blocks, fewer missed ones, or paper A's two thresholds. */
 export type Favor = "precision" | "balanced" | "recall" | VoteThresholds
 
-/** The names that `favor` can be given by. */
+/** The named values of `favor`: keep less, the default, keep more. */
 export const FAVORS = ["precision", "balanced", "recall"] as const
 
 /** The score from which a block is content, and the vote that follows. */
@@ -28,11 +29,11 @@ const THRESHOLDS: Readonly<Record<(typeof FAVORS)[number], number>> = Object.fre
 export function dialOf(favor: Favor = "balanced"): Dial {
   if (typeof favor === "string") {
     const threshold = THRESHOLDS[favor]
-    if (threshold === undefined) throw new HonbunError("bad-option", expected(favor))
+    if (threshold === undefined) throw refusalOf(favor)
     return { threshold, vote: undefined }
   }
   const { upper, lower } = favor ?? {}
-  if (!isShare(upper) || !isShare(lower)) throw new HonbunError("bad-option", expected(JSON.stringify(favor)))
+  if (!isShare(upper) || !isShare(lower)) throw refusalOf(JSON.stringify(favor))
   return { threshold: THRESHOLDS.balanced, vote: { upper, lower } }
 }
 
@@ -52,6 +53,6 @@ function isShare(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 1
 }
 
-function expected(got: string): string {
-  return `Expected \`favor\` to be ${FAVORS.join(", ")} or { upper, lower } between 0 and 1, got \`${got}\``
+function refusalOf(got: string): HonbunError {
+  return new HonbunError("bad-option", BAD_FAVOR, { names: FAVORS.join(", "), got })
 }

@@ -1,6 +1,7 @@
 import { aboutPage } from "../about/about.js"
 import type { About } from "../about/found.js"
 import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
+import { lazily } from "../lazily.js"
 import type { DocumentLike } from "../page/document-like.js"
 import type { Limits } from "../page/limits.js"
 import { isPage, type Page } from "../page/page.js"
@@ -41,7 +42,7 @@ import { type Thread, threadOf } from "./thread.js"
  */
 const MOST_MODEL_BLOCKS = 50_000
 
-/** What {@link extract} can be told. */
+/** Options of {@link extract}. */
 export interface ExtractOptions {
   /** The address the page came from. */
   url?: string | undefined
@@ -188,7 +189,7 @@ interface Judged {
   readonly evidence?: ReadingEvidence | undefined
   /** What the caller's selectors point at. */
   readonly chosen?: Chosen
-  /** Where in another page's data this one stood. */
+  /** Where in another page's data this one was. */
   readonly place?: DataPlace
 }
 
@@ -203,14 +204,14 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     (method === "text"
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
-  const tells = byPaper ? isBesides(scored.verdict) : tellsComments(blocks, kinds, scored)
-  const decided =
-    byPaper ?? decide(blocks, scored.scores, dial, tells ? kinds : withoutComments(kinds), include)
+  const { scores, verdict, sureVerdict = verdict } = scored
+  const tells = byPaper ? isBesides(verdict) : tellsComments(blocks, kinds, { scores, verdict: sureVerdict })
+  const decided = byPaper ?? decide(blocks, scores, dial, tells ? kinds : withoutComments(kinds), include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
   const judged = { blocks, scored, decided, comments, method }
   if (method !== "auto") return judged
   const evidence = {
-    scores: scored.scores,
+    scores,
     decided,
     kinds: tells ? kinds : withoutComments(kinds),
     include,
@@ -269,16 +270,18 @@ function readingOf({ blocks, evidence, decided, chosen }: Judged): ReadingDecisi
 function articleFrom(judged: Judged, about: About, options: ExtractOptions, shown?: Judged): Article {
   const { blocks, scored, decided, comments, method, place, chosen } = judged
   const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
-  const reading = readingOf(judged)
+  // Markdown and HTML have nodes of their own; who asks for the text alone does not pay for them.
+  const reading = lazily(() => readingOf(judged))
+  const readingNodes = () => reading()?.nodes
   const commentNodes = comments ? keepNodes(blocks, comments) : undefined
-  const explained = options.explain ? explainBlocks(blocks, scored, decided, reading?.kept) : undefined
+  const explained = options.explain ? explainBlocks(blocks, scored, decided, reading()?.kept) : undefined
   const article = articleOf(blocks.page, nodes, {
     ...(commentNodes ? { comments: commentNodes } : {}),
-    reading: reading?.nodes,
+    reading: readingNodes,
     url: options.url ?? (shown ?? judged).blocks.page.url,
     images: options.images,
     links: options.links,
-    thread: threadFinder(judged, about, options, reading?.nodes),
+    thread: threadFinder(judged, about, options, readingNodes),
     shown: shown?.blocks.page,
     about,
     method,
@@ -290,7 +293,17 @@ function articleFrom(judged: Judged, about: About, options: ExtractOptions, show
     ...(place ? { fromData: { place, ...(explained ? { blocks: explained.map(inData) } : {}) } } : {}),
   })
   const { kept } = decided
-  return withSource(article, { blocks, kept, scores: scored.scores, nodes, comments: commentNodes })
+  const { scores } = scored
+  return withSource(article, {
+    blocks,
+    kept,
+    scores,
+    nodes,
+    get reading() {
+      return readingNodes()
+    },
+    comments: commentNodes,
+  })
 }
 
 /** Finds the posts where the learned method decided: the papers' methods know of none, and a chosen content is all there is. */
@@ -298,15 +311,20 @@ function threadFinder(
   { blocks, scored, decided, evidence, chosen }: Judged,
   about: About,
   options: ExtractOptions,
-  reading: Uint8Array | undefined,
+  readingNodes: () => Uint8Array | undefined,
 ): (() => Thread | undefined) | undefined {
-  if (!evidence || !reading || chosen) return undefined
+  if (!evidence || chosen) return undefined
   const { kinds, include } = evidence
   const writing = { images: options.images !== false, links: options.links !== false }
   const { kept } = decided
-  const { scores, verdict } = scored
+  const { scores, sureVerdict: verdict = scored.verdict } = scored
   const { now } = options
-  return () => threadOf({ blocks, scores, kept, reading, kinds, verdict, include, about, now, writing })
+  return () => {
+    const reading = readingNodes()
+    return (
+      reading && threadOf({ blocks, scores, kept, reading, kinds, verdict, include, about, now, writing })
+    )
+  }
 }
 
 /** A path in the data is none of the page. */

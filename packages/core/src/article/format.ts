@@ -1,3 +1,4 @@
+import { UNKNOWN_FORMAT } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { bodyOf } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
@@ -56,10 +57,10 @@ export function formatArticle(article: Article, format: Format, options: FormatO
         .map((chunk) => `${jsonOf(chunk)}\n`)
         .join("")
     default:
-      throw new HonbunError(
-        "bad-option",
-        `Expected \`format\` to be one of ${FORMATS.join(", ")}, got \`${format satisfies never}\``,
-      )
+      throw new HonbunError("bad-option", UNKNOWN_FORMAT, {
+        names: FORMATS.join(", "),
+        got: String(format satisfies never),
+      })
   }
 }
 

@@ -1,3 +1,4 @@
+import { BAD_INCLUDE } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 
 /** Kinds of text that one reader counts as content and another does not. */
@@ -13,7 +14,7 @@ export interface Include {
 }
 
 /**
- * What fits reading: title and date have fields of their own, comments are another text, and captions
+ * What `extract` includes by default, which suits reading: title and date have fields of their own, comments are another text, and captions
  * belong to their pictures and interrupt the sentence before them.
  */
 export const DEFAULT_INCLUDE: Include = Object.freeze({
@@ -30,10 +31,7 @@ export function completeInclude(given: Partial<Include> = {}): Include {
     if (value === undefined) continue
     if (!(name in DEFAULT_INCLUDE) || typeof value !== "boolean") {
       const names = Object.keys(DEFAULT_INCLUDE).join(", ")
-      throw new HonbunError(
-        "bad-option",
-        `Expected \`include\` to hold ${names}, each true or false; got \`${name}: ${value}\``,
-      )
+      throw new HonbunError("bad-option", BAD_INCLUDE, { names, name, value: String(value) })
     }
     include[name] = value
   }

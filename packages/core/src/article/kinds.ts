@@ -50,6 +50,7 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
   const { page } = blocks
   const comments = commentNodes(blocks)
   const isOfCaption = classMatcher(page, CAPTION)
+  const inCaption = captionElements(page)
   const isOfStandfirst = classMatcher(page, STANDFIRST)
   const { title, description } = told
   const summary = description === undefined ? "" : fold(description)
@@ -61,7 +62,7 @@ export function kindsOf(blocks: Blocks, told: Told): (keyof Include | undefined)
     const first = blocks.first[block]!
     while (comments[next] !== undefined && page.end[comments[next]!]! <= first) next++
     if (comments[next] !== undefined && first >= comments[next]!) kinds.push("comments")
-    else if (isCaption(blocks, block, isOfCaption)) kinds.push("captions")
+    else if (isCaption(blocks, block, inCaption, isOfCaption)) kinds.push("captions")
     else if (titleKey !== "" && isTitle(blocks, block, titleKey)) kinds.push("header")
     else if (opening && isStandfirst(blocks, block, summary, isOfStandfirst)) kinds.push("standfirst")
     else kinds.push(undefined)
@@ -224,15 +225,33 @@ const TEXTS_IN_FIGURES = [Tag.blockquote, Tag.pre, Tag.table]
 /** Blocks of more words than this are text, whatever picture they name. */
 const CAPTION_WORDS = 70
 
-function isCaption(blocks: Blocks, block: number, isOfCaption: (node: number) => boolean): boolean {
-  const { page } = blocks
-  const container = blocks.container[block]!
-  for (let at = container; at >= 0; at = page.parent[at]!) {
-    const tag = page.tag[at]
-    if (tag === Tag.figcaption) return !isOfText(page, at)
-    if (tag === Tag.caption) return true
-    if (tag === Tag.figure || tag === Tag.body || tag === Tag.article) break
+/** What the nearest `figcaption` or `caption` around an element says of the text in it, if no article is between. */
+const NO_CAPTION = 0
+const IS_CAPTION = 1
+const IS_OTHER_TEXT = 2
+
+/** For each node one of the three. One pass: climbing from every block takes 47 ms on 64 KB of nested elements. */
+function captionElements(page: Page): Uint8Array {
+  const found = new Uint8Array(page.length)
+  for (let node = 1; node < page.length; node++) {
+    const tag = page.tag[node]
+    if (tag === Tag.figcaption) found[node] = isOfText(page, node) ? IS_OTHER_TEXT : IS_CAPTION
+    else if (tag === Tag.caption) found[node] = IS_CAPTION
+    else if (tag !== Tag.figure && tag !== Tag.body && tag !== Tag.article)
+      found[node] = found[page.parent[node]!]!
   }
+  return found
+}
+
+function isCaption(
+  blocks: Blocks,
+  block: number,
+  inCaption: Uint8Array,
+  isOfCaption: (node: number) => boolean,
+): boolean {
+  const { page } = blocks
+  const marked = inCaption[blocks.container[block]!]!
+  if (marked !== NO_CAPTION) return marked === IS_CAPTION
   if (sumOver(blocks, block, page.words) > CAPTION_WORDS) return false
   if (page.flags[blocks.first[block]!]! & Flag.preformatted) return false
   if (isAllOfCaption(blocks, block, isOfCaption)) return true

@@ -32,6 +32,8 @@ export interface Scored {
   /** The F1 to be expected, as pages like this one had it. */
   readonly confidence: number
   readonly verdict: Verdict
+  /** The verdict where it is sure enough to decide other things by, else `unknown`; the same by default. */
+  readonly sureVerdict?: Verdict
   /** Why a block has its score. */
   reason(block: number): BlockReason
 }
@@ -85,7 +87,7 @@ export function scoreRows(
   return {
     scores: together.map((each) => probability(each - threshold.logOdds)),
     confidence: calibrated(model.calibration, threshold.expectedF1),
-    verdict: verdictOf(context, chances, wordsFrom(context, agreed.logOdds, threshold.logOdds)),
+    ...verdictOf(context, chances, wordsFrom(context, agreed.logOdds, threshold.logOdds)),
     reason: reasonsOf(passes),
   }
 }

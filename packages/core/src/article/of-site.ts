@@ -1,5 +1,6 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
+import { lazily } from "../lazily.js"
 import { withinRoom } from "../page/bounded-paths.js"
 import type { Article } from "./article.js"
 import { type Chosen, chooseNodes, decideByChoice } from "./chosen.js"
@@ -48,19 +49,22 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
     )
   const nodes = chooseNodes(keepNodes(blocks, decided.kept), chosen)
   // What is text the site knows better than any structure; its pictures and captions are decided about as elsewhere.
-  const reading = chosen?.content
-    ? { kept: decided.kept, nodes }
-    : decideReading(blocks, {
-        ...{
-          scores: judged.scores,
-          kinds: judged.kinds,
-          include: options.include,
-          captions: options.captions,
-        },
-        ...{ decided, about, lexicon: defaultModel().lexicon, wholes: false },
-      })
+  const reading = lazily(() =>
+    chosen?.content
+      ? { kept: decided.kept, nodes }
+      : decideReading(blocks, {
+          ...{
+            scores: judged.scores,
+            kinds: judged.kinds,
+            include: options.include,
+            captions: options.captions,
+          },
+          ...{ decided, about, lexicon: defaultModel().lexicon, wholes: false },
+        }),
+  )
+  const shown = lazily(() => chooseNodes(reading().nodes, chosen))
   const article = articleOf(page, nodes, {
-    reading: chooseNodes(reading.nodes, chosen),
+    reading: shown,
     url: options.url ?? page.url,
     images: options.images,
     links: options.links,
@@ -71,9 +75,17 @@ export function articleOfSite(about: About, judged: SiteJudgement, options: Site
     // Numbers beside code are texts of the page's own like others: a site's articles are given letter by letter.
     lineNumbers: true,
     parts: { title: partNodes("title"), header: partNodes("header"), body: partNodes("body") },
-    ...(options.explain ? { blocks: explainSite(blocks, judged, decided, reading.kept) } : {}),
+    ...(options.explain ? { blocks: explainSite(blocks, judged, decided, reading().kept) } : {}),
   })
-  return withSource(article, { blocks, kept: decided.kept, scores: judged.scores, nodes })
+  return withSource(article, {
+    blocks,
+    kept: decided.kept,
+    scores: judged.scores,
+    nodes,
+    get reading() {
+      return shown()
+    },
+  })
 }
 
 function explainSite(

@@ -1,4 +1,5 @@
 import type { Blocks } from "../blocks/blocks.js"
+import { METHOD_NOT_LOADED, UNKNOWN_METHOD } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { METHODS, type Method } from "./article.js"
 import type { Decided } from "./decide.js"
@@ -7,7 +8,7 @@ import type { NodeModel } from "./forest/decide-by-forest.js"
 import type { Include } from "./include.js"
 import type { Scored } from "./learned.js"
 
-/** What a paper's method is told besides the blocks. */
+/** What a paper's method is given besides the blocks. */
 export interface PaperOptions {
   readonly favor?: Favor | undefined
   readonly include?: Partial<Include> | undefined
@@ -37,13 +38,7 @@ export function chosenMethod(method: Method | PaperMethod = "auto"): {
   if (typeof method === "object" && method !== null) return { name: method.name, paper: method }
   if (method === "auto" || method === "text") return { name: method }
   if (!METHODS.includes(method)) {
-    throw new HonbunError(
-      "bad-option",
-      `Expected \`method\` to be one of ${METHODS.join(", ")}, got \`${method}\``,
-    )
+    throw new HonbunError("bad-option", UNKNOWN_METHOD, { names: METHODS.join(", "), method })
   }
-  throw new HonbunError(
-    "bad-option",
-    `The method \`${method}\` is not part of this build: import \`extract\` from "@honbun/core/papers", or pass \`method: ${method}\` with \`${method}\` imported from there`,
-  )
+  throw new HonbunError("bad-option", METHOD_NOT_LOADED, { method, from: "extract" })
 }

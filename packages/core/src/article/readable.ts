@@ -13,7 +13,7 @@ const ENOUGH = 20
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 /**
- * Whether a page is likely to hold a text worth reading, so that a reader view is offered: a quick look at its long
+ * Whether a page is likely to have a text worth reading, so that a reader view is offered: a quick look at its long
  * blocks, without models. For the text itself and a surer answer use `extract` and its `verdict`. Linear in the page.
  *
  * @example

@@ -20,8 +20,8 @@ import { amountOf } from "./word-count.js"
 /** The parts of an article that are not read off the page's metadata or written from it. */
 export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" | "blocks" | "fromData"> & {
   readonly about: About
-  /** The nodes that Markdown and HTML carry, where they are others than those of the text. */
-  readonly reading?: Kept | undefined
+  /** The nodes that Markdown and HTML carry, where they are others than those of the text; asked for when they are written. */
+  readonly reading?: (() => Kept | undefined) | undefined
   /** The nodes of the comments, where there are any. */
   readonly comments?: Kept
   /** The posts, found when first asked for. */
@@ -32,7 +32,7 @@ export type Outcome = Pick<Article, "url" | "method" | "confidence" | "verdict" 
   readonly shown?: Page | undefined
   /** Whether the plain texts keep the numbers beside lines of code. */
   readonly lineNumbers?: boolean
-  /** Whether pictures are written; they are unless told otherwise, as are the addresses of links. */
+  /** Whether pictures are written; they are by default, as are the addresses of links. */
   readonly images?: boolean | undefined
   readonly links?: boolean | undefined
 }
@@ -45,7 +45,7 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
   const { about } = outcome
   const writing: PlainTextOptions = { lineNumbers: outcome.lineNumbers === true }
   const reading: WriteOptions = { images: outcome.images !== false, links: outcome.links !== false }
-  const shown = lazily(() => keepNotes(page, outcome.reading ?? kept))
+  const shown = lazily(() => keepNotes(page, outcome.reading?.() ?? kept))
   const text = lazily(() => writeText(page, kept, writing))
   const thread = lazily(() => outcome.thread?.())
   const markdown = lazily(() => {
@@ -81,7 +81,9 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
       return excerpt()
     },
     favicon: about.favicon?.value,
-    domain: domainOf(outcome.url) ?? domainOf(about.canonical?.value),
+    get domain() {
+      return domainOf(outcome.url) ?? domainOf(about.canonical?.value)
+    },
     get dir() {
       return dir()
     },

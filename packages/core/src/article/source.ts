@@ -11,6 +11,8 @@ export interface ArticleSource {
   readonly scores: Float32Array
   /** 1 for each node of the page that is in the article. */
   readonly nodes: Uint8Array
+  /** 1 for each node that Markdown and HTML carry, where they are others. */
+  readonly reading?: Kept | undefined
   /** The same for the comments, where they were told apart. */
   readonly comments?: Kept | undefined
 }

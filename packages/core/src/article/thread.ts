@@ -2,6 +2,7 @@ import type { About } from "../about/found.js"
 import { type Blocks, sumOver } from "../blocks/blocks.js"
 import type { Page } from "../page/page.js"
 import { type FoundPost, findPosts } from "../posts/find-posts.js"
+import { NOBODY } from "../posts/people.js"
 import { recordOfBlocks } from "../posts/records.js"
 import type { Block, Inline } from "../write/content.js"
 import { htmlOf } from "../write/html.js"
@@ -47,13 +48,11 @@ const SHARE_OF_DISCUSSION = 0.4
 
 /** The posts of a page; undefined where it has none. */
 export function threadOf(evidence: ThreadEvidence): Thread | undefined {
-  const { kinds, verdict, include } = evidence
-  const isBelow = kinds.includes("comments")
-  if (!isBelow || verdict === "discussion") {
-    const posts = search(evidence)
-    if (isThread(evidence, posts)) return readThread(evidence, posts, true)
-  }
-  if (!isBelow) return undefined
+  const { kinds, include } = evidence
+  const posts = search(evidence)
+  // Where the text itself is one of the posts, what is written below it is no comment on an article.
+  if (isThread(evidence, posts)) return readThread(evidence, posts, true)
+  if (!kinds.includes("comments")) return undefined
   const comments = search(evidence, (block) => kinds[block] === "comments")
   return comments.length > 0 ? readThread(evidence, comments, include.comments) : undefined
 }
@@ -85,7 +84,7 @@ function isThread({ blocks, kept, verdict }: ThreadEvidence, posts: readonly Fou
   return (
     posts.length >= LEAST_POSTS &&
     names.length >= MOST_SIGNED * posts.length &&
-    new Set(names).size > 1 &&
+    (new Set(names).size > 1 || NOBODY.test(names[0]!)) &&
     theirs >= MOST_OF_TEXT * all
   )
 }

@@ -19,7 +19,16 @@ export const LEARNED_VERDICTS: readonly Verdict[] = [
 ]
 
 /** Below this probability of the likeliest verdict the answer is `unknown`. */
+const LIKELY_VERDICT = 0.35
+/** Below this one nothing else is decided by it. */
 const SURE_VERDICT = 0.5
+
+/** What a page is. */
+export interface FoundVerdict {
+  readonly verdict: Verdict
+  /** The same where it is sure enough to decide other things by, else `unknown`. */
+  readonly sureVerdict: Verdict
+}
 
 const SCORE_FEATURES = [
   "kept-share",
@@ -123,16 +132,24 @@ export function thresholdOf(
 }
 
 /** What a page is: by rule where it says so itself, by the model elsewhere. */
-export function verdictOf(context: Context, chances: Float32Array, keptWords: number): Verdict {
+export function verdictOf(context: Context, chances: Float32Array, keptWords: number): FoundVerdict {
   const title = context.about.title?.value ?? ""
-  if (keptWords <= SMALL_WORDS && ERROR_TITLE.test(title)) return "error page"
-  if (keptWords <= SMALL_WORDS && CONSENT_TITLE.test(title)) return "consent page"
-  if (keptWords === 0) return "no content"
+  if (keptWords <= SMALL_WORDS && ERROR_TITLE.test(title)) return surely("error page")
+  if (keptWords <= SMALL_WORDS && CONSENT_TITLE.test(title)) return surely("consent page")
+  if (keptWords === 0) return surely("no content")
   let best = 0
   for (let each = 1; each < chances.length; each++) if (chances[each]! > chances[best]!) best = each
   const verdict = LEARNED_VERDICTS[best]!
-  if (isHome(context.page.url) && verdict !== "article") return "home page"
-  return chances[best]! >= SURE_VERDICT ? verdict : "unknown"
+  if (isHome(context.page.url) && verdict !== "article") return surely("home page")
+  const chance = chances[best]!
+  return {
+    verdict: chance >= LIKELY_VERDICT ? verdict : "unknown",
+    sureVerdict: chance >= SURE_VERDICT ? verdict : "unknown",
+  }
+}
+
+function surely(verdict: Verdict): FoundVerdict {
+  return { verdict, sureVerdict: verdict }
 }
 
 function isHome(url: string | undefined): boolean {

@@ -36,6 +36,11 @@ export const NOSCRIPT_CHARACTERS = 200
 const BLOCKS_OF_ANY_PAGE = 2_000
 const CHARACTERS_A_BLOCK = 32
 
+/** How many blocks a page has at most. */
+export function mostBlocks({ size }: Page): number {
+  return BLOCKS_OF_ANY_PAGE + Math.floor(size / CHARACTERS_A_BLOCK)
+}
+
 /** The blocks of a page. One pass over its nodes. On a page of too many, neighbours are joined; no text is lost. */
 export function findBlocks(page: Page): Blocks {
   expectPage(page)
@@ -127,7 +132,7 @@ class BlockCollector {
   }
 
   finish(): Blocks {
-    const most = BLOCKS_OF_ANY_PAGE + Math.floor(this.#page.size / CHARACTERS_A_BLOCK)
+    const most = mostBlocks(this.#page)
     if (this.#first.length > most) this.#join(Math.ceil(this.#first.length / most))
     const length = this.#first.length
     const characters = new Int32Array(length + 1)

@@ -34,38 +34,41 @@ function placeKey(place: string): string {
   return place.replace(/:\d+/g, "")
 }
 
-/** The places that hold one block of a page and no other: a date line, a notice, but not paragraphs. */
-function lonePlaces({ blocks }: VisitRecord): string[] {
+/** A box of the site has so many lines, at most: date, tags and number of readers. */
+const MOST_LINES = 3
+
+/** The places that hold a few blocks of a page and no more: a date line, a notice, but not the paragraphs of a text. */
+function fewLinePlaces({ blocks }: VisitRecord): string[] {
   const counts = new Map<string, number>()
   for (const { place } of blocks) counts.set(placeKey(place), (counts.get(placeKey(place)) ?? 0) + 1)
-  return [...counts].flatMap(([place, count]) => (count === 1 && place !== "" ? [place] : []))
+  return [...counts].flatMap(([place, count]) => (count <= MOST_LINES && place !== "" ? [place] : []))
 }
 
-/** What is remembered of a page so that other pages of its site can be told from it: fingerprints. Fit for JSON. */
+/** Fingerprints of a page, remembered so that other pages of its site can be compared with it. Fit for JSON. */
 export interface PageSketch {
   /** Of its blocks, each once. */
   readonly blocks: readonly number[]
   /** Of those with numbers, their dates in one notation and all numbers made alike, each once. */
   readonly shapes?: readonly number[] | undefined
-  /** Of the places that hold one block alone. */
+  /** Of the places that hold one block or a few. */
   readonly places?: readonly number[] | undefined
   readonly title?: number | undefined
 }
 
-/** The {@link PageSketch} of a page. */
+/** Fingerprints of a page, for {@link BlockCounts}. */
 export function sketchOf(record: VisitRecord): PageSketch {
   const blocks = new Set(record.blocks.map((block) => fingerprint(block.text)))
   const shapes = new Set(record.blocks.flatMap(({ text }) => shapeOf(text) ?? []).map(fingerprint))
   return {
     blocks: [...blocks],
     shapes: [...shapes],
-    places: lonePlaces(record).map(fingerprint),
+    places: fewLinePlaces(record).map(fingerprint),
     ...(record.title ? { title: fingerprint(record.title) } : {}),
   }
 }
 
 /**
- * How many pages of a site hold each block, at one time: what repeats is template (C §3.1). Counts of
+ * How many pages of a site have each block, at one time: what repeats is template (C §3.1). Counts of
  * different pages can be merged in any order.
  */
 export class BlockCounts {
@@ -98,7 +101,7 @@ export class BlockCounts {
     for (const [title, count] of other.#titles) increase(this.#titles, title, count)
   }
 
-  /** How many pages hold a text as a block. */
+  /** How many pages have a text as a block. */
   pagesWith(text: string): number {
     return this.#blocks.get(fingerprint(text)) ?? 0
   }

@@ -331,6 +331,27 @@ describe("with other pages of the site", () => {
     ).toBe(true)
   })
 
+  test("so is one of three lines, but not a sentence of its own that comes to every page", () => {
+    const colours = ["red", "blue", "green", "grey", "white", "black"]
+    const lines = (n: number): (readonly [string, string])[] => [
+      ["div.about:1", `Tagged ${colours[n]}`],
+      ["div.about:2", `Written by the ${colours[n]} clerk`],
+      ["div.about:3", `${n + 1} readers`],
+    ]
+    const summary = (n: number): readonly [string, string] => [
+      "div.summary:0",
+      `We compared what the ${colours[n]} boat costs at three harbours, and it was cheapest at the one of the ${colours[5 - n]} lighthouse.`,
+    ]
+    const before = pagesWith(() => [])
+    expect(compareFirst(before, pagesWith(lines)).changed).toBe(false)
+    expect(
+      compareFirst(
+        before,
+        pagesWith((n) => [summary(n)]),
+      ).changed,
+    ).toBe(true)
+  })
+
   test("a paragraph that two of six pages share is content, and counts", () => {
     const shared = (text: string) => pagesWith((n) => (n < 2 ? [["p:2", text]] : []))
     expect(compareFirst(shared(THIRD), shared(`${THIRD} Nor can the post.`)).changed).toBe(true)

@@ -21,7 +21,7 @@ const PAGE_SCORE = 0.7
  */
 const SITE_SCORE = 0.15
 
-/** What {@link compareVisits} can be told. */
+/** Options of {@link compareVisits}. */
 export interface CompareOptions {
   /** What a person said does not count. */
   ignore?: readonly IgnoreRule[] | undefined
@@ -45,7 +45,7 @@ const SHORT_PAGE = 400
 
 /**
  * Whether what a reader came for has changed between two visits of a page, and how. Only what is nowhere on the
- * other page counts, so that an extraction that wavers between two readings of one page is no change; white
+ * other page counts, so two readings of one page that differ in what they keep are not a change; white
  * space, notations of dates, counters, date lines and permalinks do not count, punctuation does.
  * Near linear in the size of the pages.
  *
@@ -137,6 +137,11 @@ function judge(difference: BlockDifference, side: Side, other: Side, options: Co
   return options.site && isOfSite(difference, block, side, options.site) ? "template" : "content"
 }
 
+/** Longer blocks are texts, not lines of a box that the site puts on its pages, in UTF-16 units. */
+const LONGEST_BOX_LINE = 80
+/** A block of which the other page lacks so many words came or went as a whole, whatever word is elsewhere. */
+const WHOLE_SHARE = 0.7
+
 /**
  * Whether a block belongs to the site and not to the page: others have it too, alike but for its dates, or a box of its
  * own came to most pages at once.
@@ -150,7 +155,8 @@ function isOfSite(
   const [own, other] = difference.side === "before" ? [site.before, site.after] : [site.after, site.before]
   if (own.isTemplate(text, side.record.title)) return true
   const comesOrGoes = difference.partner < 0
-  if (comesOrGoes && own.isNewPlace(place, other)) return true
+  const isWhole = comesOrGoes || difference.own.length >= WHOLE_SHARE * difference.tokens
+  if (isWhole && text.length <= LONGEST_BOX_LINE && own.isNewPlace(place, other)) return true
   return (comesOrGoes || holdsDate(text)) && own.isAlike(text)
 }
 

@@ -22,7 +22,7 @@ export interface Difference {
   readonly before: string | undefined
   /** What it says now; undefined when it is gone. */
   readonly after: string | undefined
-  /** Where it is, or stood. */
+  /** Where it is, or was. */
   readonly place: string
   /** Characters that only the page before has, and only the page now; white space left out. */
   readonly removed: number

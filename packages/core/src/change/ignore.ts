@@ -14,7 +14,7 @@ function shapeOf(text: string): number {
   return fingerprint(text.replace(/\p{N}+/gu, "0"))
 }
 
-/** The rules that make a block count no more: what is at its place, and what reads like it anywhere. */
+/** Rules by which `compareVisits` ignores a block from now on: what is at its place, and what reads like it anywhere. */
 export function ignoreBlock(block: Pick<VisitBlock, "text" | "place">): IgnoreRule[] {
   const alike = { place: "", shape: shapeOf(block.text) }
   return block.place === "" ? [alike] : [{ place: block.place }, alike]

@@ -35,7 +35,7 @@ const LONGEST_LABEL = 20
 
 /**
  * What a difference is when it is none for a reader; undefined for a real one. `own` are the tokens of the block that
- * the other page lacks: all of them unless told otherwise.
+ * the other page lacks: all of them by default.
  */
 export function noiseIn(
   text: string,

@@ -13,7 +13,7 @@ export interface RevisitBounds {
   readonly longest: number
 }
 
-/** Bounds unless told otherwise: a quarter of an hour, and thirty days. */
+/** Bounds by default: a quarter of an hour, and thirty days. */
 export const REVISIT_BOUNDS: RevisitBounds = { shortest: 15 * 60_000, longest: 30 * 86_400_000 }
 /** The first interval, before anything is known: half a day. */
 const FIRST_INTERVAL: number = 12 * 3_600_000
@@ -22,7 +22,7 @@ const MEMORY = 0.95
 /** Changes wished for at each visit: at one half, every second visit finds something, and few changes are met late. */
 const CHANGES_A_VISIT = 0.5
 
-/** Adds a visit that came `elapsed` milliseconds after the one before. */
+/** Adds a visit to a page's history, for {@link revisitInterval}: it came `elapsed` milliseconds after the one before. */
 export function noteVisit(
   history: ChangeHistory | undefined,
   elapsed: number,
@@ -48,7 +48,7 @@ export function changeRate(history: ChangeHistory): number {
 }
 
 /**
- * When to come again, in milliseconds: so that `CHANGES_A_VISIT` changes are to be expected. A page that has
+ * How long to wait before the next visit, in milliseconds: so that `CHANGES_A_VISIT` changes are to be expected. A page that has
  * not changed yet is visited ever less often, by half as much again each time; the bounds always hold.
  */
 export function revisitInterval(

@@ -40,7 +40,7 @@ export interface VisitBlock {
 export const KEPT_SCORE = 0.5
 
 /**
- * The {@link VisitRecord} of an article. An article made in this process brings its whole page; of one that was read
+ * What to store of an article, to compare it with later visits. An article made in this process brings its whole page; of one that was read
  * from a file only the main text is known, and what moved between main text and margin counts as new or gone.
  */
 export function visitRecord(article: Article): VisitRecord {
@@ -63,8 +63,8 @@ function linesOf(text: string): VisitBlock[] {
     .filter((block) => block.text !== "")
 }
 
-function blocksOf({ blocks, kept, ...source }: ArticleSource): VisitBlock[] {
-  const scores = withNoteScores(blocks, source.scores)
+function blocksOf({ blocks, kept, scores: given }: ArticleSource): VisitBlock[] {
+  const scores = withNoteScores(blocks, given)
   const positions = positionsOf(blocks.page)
   const links = siteLinks(blocks.page)
   const found: VisitBlock[] = []
@@ -143,11 +143,15 @@ function textWithoutMarks(blocks: Blocks, block: number): string {
 const PLACE_STEPS = 6
 /** Longer class names are cut, in UTF-16 units. */
 const LONGEST_CLASS = 40
+/** White space and all, so much of them is read, in characters. */
+const MOST_READ: number = 10 * LONGEST_CLASS
 
 function placeOf(page: Page, container: number, positions: Int32Array): string {
   const steps: string[] = []
   for (let at = container; at > 0 && steps.length < PLACE_STEPS; at = page.parent[at]!) {
     const name = (attribute(page, at, "class") ?? "")
+      // Every block inside asks again.
+      .slice(0, MOST_READ)
       .trim()
       .replace(/[\s/]+/g, ".")
       .slice(0, LONGEST_CLASS)

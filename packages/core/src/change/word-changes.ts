@@ -15,8 +15,8 @@ const SEGMENTED_UNITS = 20_000
 const SHORT_SAME = 2
 
 /**
- * Two texts laid over each other word by word: what both have, what only the first has, what only the second.
- * Words of Japanese, Chinese and Thai are told apart by `Intl.Segmenter`. Joined, the `same` and `removed`
+ * The differences between two texts, word by word: what both have, what only the first has, what only the second.
+ * Words of Japanese, Chinese and Thai are found by `Intl.Segmenter`. Joined, the `same` and `removed`
  * pieces give the first text, the `same` and `added` ones the second. Near linear.
  */
 export function wordChanges(before: string, after: string): WordChange[] {

@@ -17,7 +17,7 @@ export interface FeatureDifference {
   readonly moved: readonly string[]
 }
 
-/** The error of this room: `code` for programs, `message` for people, `features` where features differ. */
+/** Thrown when a model cannot be used: `code` for programs, `message` for people, `features` where features differ. */
 export class ModelError extends Error {
   readonly code: ModelErrorCode
   readonly features?: FeatureDifference

@@ -1,3 +1,4 @@
+import { DEPTH_TOO_SMALL, LIMIT_NOT_POSITIVE, UNKNOWN_LIMIT } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 
 /** How much of a page honbun will read before it gives up with a typed error. */
@@ -13,7 +14,7 @@ export interface Limits {
 }
 
 /**
- * The limits that hold unless others are given. A 50 MB page and a million siblings pass; browsers cut
+ * The default limits. A 50 MB page and a million siblings pass; browsers cut
  * depth at 512 (Blink's parser), the largest page of our data sets is 11 MB with 110,000 nodes.
  */
 export const DEFAULT_LIMITS: Limits = Object.freeze({
@@ -52,18 +53,12 @@ export function completeLimits(given: Partial<Limits> = {}): Limits {
   const limits = { ...DEFAULT_LIMITS }
   for (const [name, value] of Object.entries(given) as [keyof Limits, number | undefined][]) {
     if (value === undefined) continue
-    if (!(name in DEFAULT_LIMITS)) throw new HonbunError("bad-option", `Unknown limit \`${name}\``)
+    if (!(name in DEFAULT_LIMITS)) throw new HonbunError("bad-option", UNKNOWN_LIMIT, { name })
     if (typeof value !== "number" || !(value > 0)) {
-      throw new HonbunError(
-        "bad-option",
-        `Expected \`limits.${name}\` to be a positive number, got \`${value}\``,
-      )
+      throw new HonbunError("bad-option", LIMIT_NOT_POSITIVE, { name, value: String(value) })
     }
     if (name === "depth" && value < LEAST_DEPTH) {
-      throw new HonbunError(
-        "bad-option",
-        `Expected \`limits.depth\` to be at least ${LEAST_DEPTH}, got \`${value}\``,
-      )
+      throw new HonbunError("bad-option", DEPTH_TOO_SMALL, { least: LEAST_DEPTH, value })
     }
     limits[name] = value
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { NOT_A_MOMENT, NOT_A_PAGE, NOT_TEXT_OR_BYTES } from "../error-reasons.js"
 import {
   aboutPage,
   applyRecipe,
@@ -44,7 +45,7 @@ const NO_PAGES = [5, {}, [], undefined, null, Promise.resolve(HTML), new URL("ht
 
 test.each(NO_PAGES)("what is no page is refused with a reason: %s", (input) => {
   const kind = Object.prototype.toString.call(input)
-  const refusal = new HonbunError("bad-option", `Expected a page as text or bytes, got \`${kind}\``)
+  const refusal = new HonbunError("bad-option", NOT_TEXT_OR_BYTES, { got: kind })
   expect(() => extract(input as string)).toThrow(refusal)
   expect(() => parsePage(input as string)).toThrow(refusal)
 })
@@ -70,12 +71,12 @@ const TAKING_PAGES: [string, (page: Page) => unknown][] = [
 ]
 
 test.each(TAKING_PAGES)("%s refuses markup that was not parsed", (_, take) => {
-  const refusal = new HonbunError("bad-option", "Expected a page from `parsePage`, got `[object String]`")
+  const refusal = new HonbunError("bad-option", NOT_A_PAGE, { got: "[object String]" })
   expect(() => take(HTML as unknown as Page)).toThrow(refusal)
 })
 
 test("a clock that shows no time is refused", () => {
-  const refusal = new HonbunError("bad-option", "Expected `now` to be a moment, got `soon`")
+  const refusal = new HonbunError("bad-option", NOT_A_MOMENT, { value: "soon" })
   expect(() => aboutPage(parsePage(HTML), { now: "soon" })).toThrow(refusal)
   expect(() => extract(HTML, { now: new Date("soon") })).toThrow("Expected `now` to be a moment")
 })

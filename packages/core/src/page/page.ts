@@ -1,3 +1,4 @@
+import { NOT_A_PAGE } from "../error-reasons.js"
 import { HonbunError, kindOf } from "../errors.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, TAG_NUMBERS, Tag } from "./tags.js"
 
@@ -28,7 +29,7 @@ export interface Page {
   readonly end: Int32Array
   /** Whether each node is hidden, in a link, … : a sum of {@link Flag} values, inherited by descendants. */
   readonly flags: Uint8Array
-  /** All texts in document order, white space as it stood. */
+  /** All texts in document order, white space as it was. */
   readonly text: string
   /** Where in `text` each subtree begins; one longer than `length`. See {@link textOf}. */
   readonly textStart: Int32Array
@@ -113,7 +114,7 @@ export function isPage(input: unknown): input is Page {
 /** Throws `bad-option` for what is not a page that was read. */
 export function expectPage(input: Page): void {
   if (isPage(input)) return
-  throw new HonbunError("bad-option", `Expected a page from \`parsePage\`, got \`${kindOf(input)}\``)
+  throw new HonbunError("bad-option", NOT_A_PAGE, { got: kindOf(input) })
 }
 
 /** The name of a node's tag: `"p"`, or `"#text"`. */
@@ -228,8 +229,7 @@ export function contains(page: Page, ancestor: number, node: number): boolean {
 const LONGEST_ADDRESS = 8_192
 
 /**
- * An address made absolute by the page's base; undefined when it is no address, cannot be made one or is longer than
- * 8,192 characters.
+ * An address made absolute by the page's base; undefined if it is not valid or longer than 8,192 characters.
  */
 export function resolveUrl(page: Page, address: string | undefined): string | undefined {
   if (address === undefined) return undefined

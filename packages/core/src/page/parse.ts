@@ -1,3 +1,4 @@
+import { PAGE_TOO_LARGE } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { withoutBbcode } from "./bbcode.js"
 import { type Decoded, decodePage } from "./decode.js"
@@ -48,10 +49,7 @@ export function parsePage(input: string | PageBytes | DocumentLike, options: Par
   const limits = completeLimits(options.limits)
   const written = typeof input === "string" ? input : bytesIn(input)
   if (written.length > limits.bytes) {
-    throw new HonbunError(
-      "too-large",
-      `The page has ${written.length} bytes, more than ${limits.bytes}; raise \`limits.bytes\` to read it anyway`,
-    )
+    throw new HonbunError("too-large", PAGE_TOO_LARGE, { bytes: written.length, most: limits.bytes })
   }
   const { text, encoding, url } = markupOf(written, options.contentType)
   const markup = isPlainText(text, options.contentType) ? markupOfPlainText(text) : text

@@ -38,7 +38,7 @@ export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(
   KNOWN_TAGS.map((name, number) => [name, number]),
 )
 
-/** The number text nodes carry in place of a tag. */
+/** The number that text nodes have in place of a tag. */
 export const TEXT = 0
 
 /** Numbers below this are {@link KNOWN_TAGS}; from it on they are names of one page only. */

@@ -105,7 +105,7 @@ function relOf(page: Page, node: number): { next: boolean; previous: boolean } {
   return { next: / next /.test(rel), previous: / prev(?:ious)? /.test(rel) }
 }
 
-/** The absolute address; undefined for what is no page. */
+/** The absolute address; undefined for what is not a page. */
 function absoluteUrl(page: Page, href: string | undefined): string | undefined {
   const url = resolveUrl(page, href)
   return url !== undefined && /^(?:https?|file):/i.test(url) ? url : undefined

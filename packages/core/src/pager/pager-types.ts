@@ -8,7 +8,7 @@ export type NextKind = "page" | "section"
  * reviews below something else, or the sections of a book or documentation.
  */
 export const PAGED_KINDS = ["article", "listing", "thread", "comments", "book"] as const
-/** One of {@link PAGED_KINDS}. */
+/** One of the kinds of pages that a pager can lead through. */
 export type PagedKind = (typeof PAGED_KINDS)[number]
 
 /** The link that leads on. */
@@ -50,6 +50,6 @@ export interface Pager {
   readonly last: string | undefined
   /** The link to everything on one page. */
   readonly viewAll: string | undefined
-  /** The elements that hold the pager. */
+  /** The elements of the pager. */
   readonly nodes: readonly number[]
 }

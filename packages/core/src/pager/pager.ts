@@ -11,15 +11,15 @@ import { linksOf, type PageLinks } from "./links.js"
 import type { PagerModel } from "./model.js"
 import { pagedKindOf } from "./paged-kind.js"
 import type { NextKind, NextLink, Pager } from "./pager-types.js"
-import { reasonOf, saysNext } from "./says-next.js"
+import { mayBePage, reasonOf, saysNext } from "./says-next.js"
 import { leadingLink, readStripOf } from "./strip-report.js"
 
 /** Which continuations are wanted: pages, sections too, or sections where the page belongs to a book. */
 export const FOLLOWS = ["auto", "page", "section"] as const
-/** A choice among {@link FOLLOWS}. */
+/** What is followed: pages only, sections of books on any page too, or what fits the page (the default). */
 export type Follow = (typeof FOLLOWS)[number]
 
-/** What {@link findNext} can be told. */
+/** Options of {@link findNext}. */
 export interface FindNextOptions {
   /** Whether sections of books are followed; `auto` follows them where the page belongs to a book. */
   readonly follow?: Follow | undefined
@@ -32,7 +32,7 @@ const PAGE_THRESHOLD = -0.5
 /** Log-odds from which a link is the next of anything, before it is asked whether of a book. Chosen by hand. */
 const ONWARD_THRESHOLD = -3
 /** On a rendered page, links whose log-odds differ by less go by where they are drawn. Chosen by hand. */
-const EQUAL_LOG_ODDS = 0.5
+const EQUAL_LOG_ODDS = 1
 
 /**
  * The link to the next page of what a page shows, or undefined on the last page. Tells it from the next
@@ -74,7 +74,7 @@ export function chooseNext(
   options: FindNextOptions = {},
 ): NextLink | undefined {
   const { follow = "auto", model = defaultPagerModel() } = options
-  const best = bestBy(found.page, model.pages, described)
+  const best = bestBy(found.page, model.pages, described, mayBePage)
   if (best && best.logOdds > PAGE_THRESHOLD) {
     const link = namesakeThatSaysNext(best.link, described.links)
     return nextOf({ ...best, link }, kindOf(found, link), reasonOf(link))
@@ -126,7 +126,7 @@ function bestBy(
   page: Page,
   model: PagerModel["pages"],
   { links, rows }: DescribedLinks,
-  may: (link: DescribedLink) => boolean = () => true,
+  may: (link: DescribedLink) => boolean,
 ): Scored | undefined {
   const scores = new Float32Array(links.length)
   if (links.length > 0) predictInto(model, rows, scores)

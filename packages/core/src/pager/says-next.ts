@@ -15,6 +15,23 @@ export function saysNext({ label, link }: DescribedLink): boolean {
   )
 }
 
+/** The end of a family of addresses whose form says "page" in a word: `page=`, `/seite/`; `p` may be a post or a product. */
+const PAGE_WORD = /\p{L}{2,}[/=_.,-]?$/u
+
+/**
+ * Whether a link may be the next page by what it shows: a word or mark that leads on, a number that counts pages, or no
+ * words at all. Other words are the name of something, and lists of numbered articles, rooms or models have such names
+ * over addresses that count; only where the address says "page" may they be in a language that is not known here. Of 358
+ * next pages known by hand none has a link that shows nothing but a name.
+ */
+export function mayBePage(each: DescribedLink): boolean {
+  const { label, relation } = each
+  const { text } = label
+  if (!/\p{L}/u.test(text) || saysNext(each) || MEANINGS.more.test(text)) return true
+  if (relation.named && PAGE_WORD.test(relation.family)) return true
+  return text.split(" | ").some((shown) => numberIn(shown) !== undefined)
+}
+
 /** What can be seen of a link that leads to the next page. */
 export function reasonOf(each: DescribedLink): NextReason {
   const { strip, relation, label } = each

@@ -17,7 +17,7 @@ export interface StripItem {
 
 /** A strip of short links that may be a pager, read as a whole. */
 export interface Strip {
-  /** The element that holds it. */
+  /** The element it is in. */
   readonly node: number
   readonly items: readonly StripItem[]
   /** Those of the items that count pages: numbers that rise, the current page among them. */

@@ -83,9 +83,10 @@ export const MEANINGS: Readonly<Record<Meaning, RegExp>> = {
   ),
 }
 
-/** Words that are alone among letters, and signs of scripts that write without spaces. */
+/** Words that are alone among letters, and signs of scripts that write without spaces. `\w` is any letter. */
 function words(alone: string, anywhere: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alone})(?![\\p{L}])|${anywhere}`, "iu")
+  const letters = alone.replaceAll("\\w", "\\p{L}")
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${letters})(?![\\p{L}])|${anywhere}`, "iu")
 }
 
 /** The name of a meaning class names and ids can have. */
@@ -125,6 +126,10 @@ export const NAME_MEANINGS: Readonly<Record<NameMeaning, RegExp>> = {
 export const CHAPTER_ADDRESS: RegExp =
   /(?:chapter|chap|kapitel|chapitre|capitulo|part|section|sect|lesson|ch|sec|ap[a-z]?)[-_.]?\d+/i
 
+/** A name that begins with the number of a chapter or lesson: `Lesson 2: Glazes`, `第2章 釉薬`. Parts belong together. */
+export const CHAPTER_NAME: RegExp =
+  /^\W*(?:第\s*(\d{1,5})\s*(?:章|課)|(?:chapter|kapitel|chapitre|capítulo|capitolo|глава|rozdział|kapitola|hoofdstuk|lesson|lektion|leçon|lección|lezione|lição|урок|unit|module|step|レッスン)\s*(\d{1,5}))/iu
+
 /** The name of a meaning the new part of an address can have. */
 export type AddressMeaning = "comments" | "reviews" | "slides" | "dates"
 
@@ -149,11 +154,34 @@ export function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
 }
 
-/** The page number a short text names: `2`, `[2]`, `Page 2`, `2ページ目`; undefined when it names none. */
+/** Longer texts name no page number, in characters; the pattern below would read them again and again. */
+const LONGEST_NUMBER = 120
+
+/** Words beside a number that count pages or parts; any other word names a thing of which there are several. */
+const COUNTING: readonly Meaning[] = [
+  "page",
+  "chapter",
+  "items",
+  "next",
+  "previous",
+  "older",
+  "newer",
+  "more",
+]
+const COUNTED_PICTURE = /slide|photo|image|picture|foto|bild|写真|画像|图|圖/i
+
+/**
+ * The page number a short text names: `2`, `[2]`, `Page 2`, `Part 2`, `2ページ目`; undefined when it names none. `Room 2`
+ * names none: a list of rooms, lines of products or other numbered articles is not a pager.
+ */
 export function numberIn(text: string): number | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined
   const match =
-    /^[^\p{L}\p{N}]*(?:\p{L}{1,14}\.?\s*){0,3}[^\p{L}\p{N}]*(\d{1,5})[^\p{L}\p{N}]*(?:ページ目?|页|頁|페이지|目)?$/u.exec(
+    /^[^\p{L}\p{N}]*((?:\p{L}{1,14}\.?\s*){0,3})[^\p{L}\p{N}]*(\d{1,5})[^\p{L}\p{N}]*(?:ページ目?|页|頁|페이지|目)?$/u.exec(
       text,
     )
-  return match ? Number(match[1]) : undefined
+  if (!match) return undefined
+  const counts =
+    match[1] === "" || COUNTED_PICTURE.test(text) || COUNTING.some((name) => MEANINGS[name].test(text))
+  return counts ? Number(match[2]) : undefined
 }

@@ -12,7 +12,7 @@ export interface RecipeResult {
   readonly records: Record<string, readonly RecordValue[]>
 }
 
-/** How sure a part must be unless told otherwise: below it, "not found" is the better answer. */
+/** How sure a part must be by default: below it, "not found" is the better answer. */
 export const LEAST_CONFIDENCE = 0.5
 
 /** How a recipe is applied. */

@@ -13,7 +13,7 @@ import type { PartValue } from "./take-part.js"
 
 /** What became of a part on one page since it was learnt. */
 export type Drift =
-  /** It is where it stood. */
+  /** It is where it was. */
   | "same"
   /** It is somewhere else, or its element is called otherwise. */
   | "moved"
@@ -29,7 +29,7 @@ export interface PartCheck {
   readonly url: string | undefined
   readonly drift: Drift
   readonly confidence: number
-  /** Where it stood, and the value last seen at this address. */
+  /** Where it was, and the value last seen at this address. */
   readonly before: { readonly path: string; readonly value: string | undefined }
   /** Where it is now, and what it shows. */
   readonly after: { readonly path: string; readonly value: string } | undefined
@@ -38,7 +38,7 @@ export interface PartCheck {
 }
 
 /**
- * Tests a recipe on pages: which parts are where they stood, moved, became unsure or are lost. Items are known by what
+ * Tests a recipe on pages: which parts are where they were, moved, became unsure or are lost. Items are known by what
  * they are called, wherever they are: their parts do not move, and are lost where no item of the page has them.
  */
 export function checkRecipe(recipe: Recipe, pages: readonly Page[]): PartCheck[] {
@@ -126,7 +126,7 @@ export interface Repair {
 }
 
 /**
- * The recipe with the new places of parts that moved, where they are sure: each is learnt as a further example, and
+ * A recipe with the new places of parts that have clearly moved: each is learnt as a further example, and
  * the values of the pages are remembered. What is unsure or lost stays as it was, for a person to point at.
  */
 export function repairRecipe(recipe: Recipe, pages: readonly Page[]): Repair {

@@ -1,4 +1,5 @@
 import { bodyOf, type Page } from "../page/page.js"
+import { escapeXml } from "../write/escape.js"
 import { layoutOf } from "./layout.js"
 import { visibleText } from "./visible-text.js"
 
@@ -104,10 +105,4 @@ function drawPiece(page: Page, box: Box, number: number): string {
 
 function round(number: number): number {
   return Math.round(number * 10) / 10
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\0-\x08\x0b-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu, "")
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -26,7 +26,7 @@ function indexOfLoosely(text: string, value: string): { from: number; to: number
 }
 
 /**
- * The value in the text of an element: between what stood around it when it was learnt; else, for dates, prices and
+ * The value in the text of an element: between what was around it when it was learnt; else, for dates, prices and
  * numbers, by its form. Without an excerpt the whole text is the value, but of a text that says more than a date
  * where a bare date was learnt, only the date.
  */
@@ -54,7 +54,7 @@ function betweenMarks(text: string, { before, after }: Excerpt): string | undefi
 }
 
 /**
- * Where a value ends: at the signs and the first word that stood behind it. The word may be another on another page, such as a
+ * Where a value ends: at the signs and the first word that was behind it. The word may be another on another page, such as a
  * day; then at the signs alone, and where there were none, at the first number if it was one.
  */
 function startOfMark(text: string, after: string, from: number): number {

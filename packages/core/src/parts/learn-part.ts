@@ -1,3 +1,4 @@
+import { NO_VALUE_OF_TYPE } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { meaningOf } from "./evidence.js"
 import type { PageView } from "./page-view.js"
@@ -12,10 +13,7 @@ export function learnPart(view: PageView, picked: Picked, root: number = 0): Par
   const { node, type, shape, excerpt } = picked
   const value = valueAt(view, node, { type, shape, excerpt })
   if (value === undefined) {
-    throw new HonbunError(
-      "pick-not-found",
-      `Expected \`${picked.pick.name}\` to show a value of the type ${type}, but it shows none`,
-    )
+    throw new HonbunError("pick-not-found", NO_VALUE_OF_TYPE, { name: picked.pick.name, type })
   }
   const means = root > 0 ? undefined : meaningOf(view, node, value, type)
   const { url } = view.page

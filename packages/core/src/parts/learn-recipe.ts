@@ -1,3 +1,4 @@
+import { NO_PICK, NOT_BEFORE_EXAMPLE, PICKED_TWICE } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import type { Page } from "../page/page.js"
 import { layoutOf } from "./layout.js"
@@ -14,7 +15,7 @@ export interface LearnOptions {
 }
 
 /**
- * Learns how to find the parts a person points at on one page again on every similar page. Throws a `PickError` when
+ * Learns how to find parts that a person points at on one page, on all similar pages. Throws a `PickError` when
  * a quotation is not on the page. Each part has one pick; only of lists, one may be given in two items.
  *
  * @example
@@ -27,16 +28,15 @@ export interface LearnOptions {
  */
 export function learnRecipe(page: Page, picks: readonly Pick[], options: LearnOptions = {}): Recipe {
   const view = new PageView(page)
-  if (picks.length === 0) throw new HonbunError("bad-option", "Expected at least one pick")
+  if (picks.length === 0) throw new HonbunError("bad-option", NO_PICK)
   const located = locatePicks(view, picks, options.ambiguous)
   for (const { pick } of located) {
-    if (pick.not)
-      throw new HonbunError("bad-option", `Expected an example of \`${pick.name}\` before what it is not`)
+    if (pick.not) throw new HonbunError("bad-option", NOT_BEFORE_EXAMPLE, { name: pick.name })
   }
   const parts = new Map<string, PartRecipe>()
   for (const picked of located.filter(({ pick }) => namesOf(pick.name).length === 1)) {
     const { name } = picked.pick
-    if (parts.has(name)) throw new HonbunError("bad-option", `Expected one pick of \`${name}\`, got several`)
+    if (parts.has(name)) throw new HonbunError("bad-option", PICKED_TWICE, { name })
     parts.set(name, learnPart(view, picked))
   }
   const inItems = located.filter(({ pick }) => namesOf(pick.name).length > 1)

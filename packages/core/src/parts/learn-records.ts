@@ -1,3 +1,4 @@
+import { BAD_PART_NAME, NOTHING_REPEATS } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import type { Page } from "../page/page.js"
 import { learnPart } from "./learn-part.js"
@@ -11,10 +12,7 @@ import { signalsOf } from "./signals.js"
 export function namesOf(name: string): string[] {
   const names = name.split("[].")
   if (names.some((each) => !isPartName(each) || each.includes("["))) {
-    throw new HonbunError(
-      "bad-option",
-      `Expected a name such as \`price\` or \`products[].price\`, got \`${name}\``,
-    )
+    throw new HonbunError("bad-option", BAD_PART_NAME, { name })
   }
   return names
 }
@@ -77,10 +75,7 @@ function itemAround(
   for (let at = first; at > Math.max(root, view.body); at = page.parent[at]!) {
     if (siblingsAlike(view, at).length > 1) return at
   }
-  throw new HonbunError(
-    "pick-not-found",
-    `Expected \`${name}\` to stand in one of several items, but nothing around it repeats`,
-  )
+  throw new HonbunError("pick-not-found", NOTHING_REPEATS, { name })
 }
 
 function sameNameTwice(members: readonly Picked[]): [number, number] | undefined {

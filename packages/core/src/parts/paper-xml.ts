@@ -1,3 +1,4 @@
+import { BAD_PAPER_XML } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { parsePath } from "../page/paths.js"
 import type { PaperPage, PaperPart } from "./paper-parts.js"
@@ -81,5 +82,5 @@ function unescapeXml(text: string): string {
 }
 
 function bad(expected: string, got: string): HonbunError {
-  return new HonbunError("bad-recipe", `Expected ${expected}, got \`${got.slice(0, 100)}\``)
+  return new HonbunError("bad-recipe", BAD_PAPER_XML, { expected, got: got.slice(0, 100) })
 }

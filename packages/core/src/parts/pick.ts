@@ -1,4 +1,13 @@
-import { HonbunError } from "../errors.js"
+import {
+  BAD_PICK,
+  type ErrorReason,
+  NO_SUCH_PLACE,
+  NOT_ON_PAGE,
+  SEVERAL_ON_PAGE,
+  UNKNOWN_TYPE,
+  VALUE_WITHOUT_WORDS,
+} from "../error-reasons.js"
+import { type ErrorValues, HonbunError } from "../errors.js"
 import { largest, smallest } from "../extremes.js"
 import { attribute, Flag, type Page, textOf } from "../page/page.js"
 import { nodeAt, pathOf } from "../page/paths.js"
@@ -56,10 +65,11 @@ export class PickError extends HonbunError {
   constructor(
     code: "pick-not-found" | "pick-ambiguous",
     part: string,
-    message: string,
+    reason: ErrorReason,
+    values: ErrorValues,
     candidates: readonly PickCandidate[],
   ) {
-    super(code, message)
+    super(code, reason, { name: part, ...values })
     this.part = part
     this.candidates = candidates
   }
@@ -97,16 +107,10 @@ function nodesFor(view: PageView, pick: Pick): number[] {
   const { page } = view
   const given = [pick.value, pick.path, pick.selector, pick.piece].filter((each) => each !== undefined)
   if (pick.name === "" || given.length !== 1) {
-    throw new HonbunError(
-      "bad-option",
-      `Expected the pick \`${pick.name}\` to have a name and one of value, path, selector, piece`,
-    )
+    throw new HonbunError("bad-option", BAD_PICK, { name: pick.name })
   }
   if (pick.type !== undefined && !VALUE_TYPES.includes(pick.type)) {
-    throw new HonbunError(
-      "bad-option",
-      `Expected \`type\` to be one of ${VALUE_TYPES.join(", ")}, got \`${pick.type}\``,
-    )
+    throw new HonbunError("bad-option", UNKNOWN_TYPE, { names: VALUE_TYPES.join(", "), type: pick.type })
   }
   if (pick.value !== undefined) return quotedNodes(view, pick, pick.value)
   if (pick.selector !== undefined)
@@ -122,22 +126,13 @@ function nodesFor(view: PageView, pick: Pick): number[] {
 
 function orMissing(pick: Pick, wanted: string, nodes: number[]): number[] {
   if (nodes.length > 0) return nodes
-  throw new PickError(
-    "pick-not-found",
-    pick.name,
-    `Expected \`${wanted}\` for \`${pick.name}\`, but the page has no such place`,
-    [],
-  )
+  throw new PickError("pick-not-found", pick.name, NO_SUCH_PLACE, { wanted: String(wanted) }, [])
 }
 
 /** The best places of a quotation: the whole text of an element, else a part of one, else an address. */
 function quotedNodes(view: PageView, pick: Pick, value: string): number[] {
   const wanted = squeeze(value)
-  if (wanted === "")
-    throw new HonbunError(
-      "bad-option",
-      `Expected \`value\` of \`${pick.name}\` to hold words, got \`${value}\``,
-    )
+  if (wanted === "") throw new HonbunError("bad-option", VALUE_WITHOUT_WORDS, { name: pick.name, value })
   const nodes = firstFull(
     () =>
       pick.type === "image" || pick.type === "link"
@@ -151,7 +146,8 @@ function quotedNodes(view: PageView, pick: Pick, value: string): number[] {
     throw new PickError(
       "pick-not-found",
       pick.name,
-      `Expected \`${value.slice(0, 200)}\` (\`${pick.name}\`) on the page, but it is not there`,
+      NOT_ON_PAGE,
+      { value: value.slice(0, 200) },
       resembling(view, wanted),
     )
   }
@@ -305,8 +301,13 @@ function bestRanked(view: PageView, nodes: readonly number[]): number[] {
   return nodes.filter((_, i) => ranks[i] === highest)
 }
 
+/** Longest class or id that is looked at, in characters: every element inside asks again. */
+const LONGEST_NAME = 1_000
+
 function isAside(page: Page, node: number): boolean {
-  return ASIDE.test(`${attribute(page, node, "class") ?? ""} ${attribute(page, node, "id") ?? ""}`)
+  return ["class", "id"].some((name) =>
+    ASIDE.test((attribute(page, node, name) ?? "").slice(0, LONGEST_NAME)),
+  )
 }
 
 function rankOf(view: PageView, node: number): number {
@@ -349,7 +350,8 @@ function nearest(
   throw new PickError(
     "pick-ambiguous",
     pick.name,
-    `Expected \`${String(pick.value).slice(0, 200)}\` (\`${pick.name}\`) to stand once on the page, but it stands ${near.length} times`,
+    SEVERAL_ON_PAGE,
+    { value: String(pick.value).slice(0, 200), count: near.length },
     near.slice(0, MOST_NAMED).map((node) => candidate(view, node)),
   )
 }

@@ -60,7 +60,7 @@ export class QuickScore {
     return size > 0 && (size <= this.#longest || this.#isPlainlyIt(node))
   }
 
-  /** A long text where a short one was seen may still be the part, if it is where that stood. */
+  /** A long text where a short one was seen may still be the part, if it is where that was. */
   #isPlainlyIt(node: number): boolean {
     const { page } = this.#view
     return (

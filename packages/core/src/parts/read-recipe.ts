@@ -1,3 +1,4 @@
+import { NOT_IN_FORM } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { parsePath } from "../page/paths.js"
 import { isPartName, MEANINGS, RECIPE_FORMAT, RECIPE_VERSION, type Recipe } from "./recipe.js"
@@ -122,5 +123,5 @@ function entries(value: unknown, where: string): [string, unknown][] {
 
 function fail(where: string, expected: string, got: unknown): never {
   const shown = typeof got === "string" ? got : (JSON.stringify(got) ?? "nothing")
-  throw new HonbunError("bad-recipe", `Expected ${where} to be ${expected}, got \`${shown.slice(0, 100)}\``)
+  throw new HonbunError("bad-recipe", NOT_IN_FORM, { where, expected, got: shown.slice(0, 100) })
 }

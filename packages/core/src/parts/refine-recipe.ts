@@ -1,3 +1,4 @@
+import { IN_ITEMS, NOT_BEFORE_EXAMPLE } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import type { Page } from "../page/page.js"
 import { compareSignals } from "./compare-signals.js"
@@ -21,7 +22,7 @@ export interface RefineOptions {
 }
 
 /**
- * The recipe, better by further examples: parts pointed at on another page, parts it did not have, and places that are
+ * Improves a recipe by further examples: parts pointed at on another page, parts it did not have, and places that are
  * not the part (`not: true`). Type, shape and meaning stay those that all examples allow.
  */
 export function refineRecipe(
@@ -35,10 +36,7 @@ export function refineRecipe(
   for (const picked of locatePicks(view, picks, options.ambiguous)) {
     const { name } = picked.pick
     if (namesOf(name).length > 1) {
-      throw new HonbunError(
-        "bad-option",
-        `Expected a part outside of items, got \`${name}\`: learn items anew from two examples`,
-      )
+      throw new HonbunError("bad-option", IN_ITEMS, { name })
     }
     const known = parts.get(name)
     if (picked.pick.not) parts.set(name, without(view, known, picked))
@@ -51,8 +49,7 @@ export function refineRecipe(
 }
 
 function without(view: PageView, known: PartRecipe | undefined, { pick, node }: Picked): PartRecipe {
-  if (!known)
-    throw new HonbunError("bad-option", `Expected an example of \`${pick.name}\` before what it is not`)
+  if (!known) throw new HonbunError("bad-option", NOT_BEFORE_EXAMPLE, { name: pick.name })
   const signals = signalsOf(view, node, visibleText(view.page, node, 2000))
   return { ...known, not: keepDifferent([...(known.not ?? []), signals]) }
 }

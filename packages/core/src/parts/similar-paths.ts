@@ -3,7 +3,7 @@ import { type PathStep, parsePath } from "../page/paths.js"
 import { BOXLESS_TAGS, TEXT } from "../page/tags.js"
 import type { LayoutPattern } from "./layout.js"
 
-/** How far a position among siblings may be off on a similar page, unless told otherwise; the paper leaves H open. */
+/** How far a position among siblings may be off on a similar page by default; the paper leaves H open. */
 export const DEFAULT_DEVIATION = 1
 /** Candidates past this number are not followed: a path of many steps would otherwise have (2H+1)ⁿ of them. */
 const MOST_CANDIDATES = 2000

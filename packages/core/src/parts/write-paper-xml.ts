@@ -1,3 +1,4 @@
+import { escapeXml } from "../write/escape.js"
 import type { PaperPart } from "./paper-parts.js"
 import type { PaperConfiguration } from "./paper-xml.js"
 
@@ -30,20 +31,16 @@ export function writePaperXml({ pages, tops }: PaperConfiguration): string {
       `<init-param>\n  <param-name>${sort}</param-name>\n  <param-value>${[...names].join(",")}</param-value>\n</init-param>\n`,
   )
   const stored = pages.map(({ url, paths, parts }) => {
-    const pattern = paths.map((path) => `<P>${escaped(path)}</P>\n`).join("")
-    const named = parts.map(({ name, path }) => `<${name}>${escaped(withNull(path))}</${name}>\n`).join("")
-    return `<Page>\n<URL>${escaped(url)}</URL>\n<Pattern>\n${pattern}</Pattern>\n<Path>\n${named}</Path>\n</Page>\n`
+    const pattern = paths.map((path) => `<P>${escapeXml(path)}</P>\n`).join("")
+    const named = parts.map(({ name, path }) => `<${name}>${escapeXml(withNull(path))}</${name}>\n`).join("")
+    return `<Page>\n<URL>${escapeXml(url)}</URL>\n<Pattern>\n${pattern}</Pattern>\n<Path>\n${named}</Path>\n</Page>\n`
   })
   const top =
-    tops.length > 0 ? `<Info>\n${tops.map((url) => `<URL>${escaped(url)}</URL>\n`).join("")}</Info>\n` : ""
+    tops.length > 0 ? `<Info>\n${tops.map((url) => `<URL>${escapeXml(url)}</URL>\n`).join("")}</Info>\n` : ""
   return [...fields, ...stored, top].join("")
 }
 
 /** The paper writes `null` where an element has no id. */
 function withNull(path: string): string {
   return path.replace(/:(?=\/|$)/g, ":null")
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
 }

@@ -35,7 +35,7 @@ const MOST_GROUPS = 12
 export interface PostHints extends StampReading {
   /** How likely each block is content. */
   readonly scores?: Float32Array | undefined
-  /** Whether a block may be part of a post; all may unless told. */
+  /** Whether a block may be part of a post; all may by default. */
   readonly within?: ((block: number) => boolean) | undefined
 }
 

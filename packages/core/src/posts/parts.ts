@@ -5,7 +5,7 @@ import { attribute, type Page, tagName, textOf } from "../page/page.js"
 import { Tag, TEXT } from "../page/tags.js"
 import { authorInLine } from "./head-line.js"
 import { markNames, stampName } from "./names.js"
-import { PERSON, PERSON_ADDRESS } from "./people.js"
+import { NOBODY, PERSON, PERSON_ADDRESS } from "./people.js"
 import type { Record } from "./records.js"
 import type { Stamp } from "./stamps.js"
 
@@ -237,7 +237,7 @@ function namesInLines({ blocks, records }: Ground): string[] | undefined {
     return block < 0 ? "" : (authorInLine(blockText(blocks, block)) ?? "")
   })
   const isNamed = names.filter((name) => name !== "").length >= LEAST_COVERED * names.length
-  return isNamed && new Set(names).size > 1 ? names : undefined
+  return isNamed && (new Set(names).size > 1 || NOBODY.test(names[0]!)) ? names : undefined
 }
 
 function scoreNames({ blocks, records }: Ground, part: Part, names: readonly string[], body?: Part): number {
@@ -255,7 +255,7 @@ function scoreNames({ blocks, records }: Ground, part: Part, names: readonly str
   }
   if (named < LEAST_COVERED * count) return 0
   const distinct = new Set(names.map((name) => fold(name.replace(/\p{N}+/gu, "")))).size
-  if (distinct < 2 && (count > 2 || hints === 0)) return 0
+  if (distinct < 2 && (count > 2 || hints === 0) && !NOBODY.test(names[0]!)) return 0
   const varied = Math.min(1, (2 * distinct) / count)
   return (2 * named + 1.5 * hints - 2 * inBody - 0.3 * late) / count + 1.2 * varied - 1
 }

@@ -4,3 +4,5 @@ export const PERSON: RegExp =
 /** Parts of the addresses of people. */
 export const PERSON_ADDRESS: RegExp =
   /(?:^|\/)(?:@|~|u\/|(?:users?|members?|membres?|mitglied(?:er)?|usuarios?|benutzer|profiles?|profil|people|author|account)(?:[/?.]|-?\d))|[?&](?:u|user|uid|userid|author|id)=|viewprofile|action=profile/i
+/** How boards sign posts of people without a name. */
+export const NOBODY: RegExp = /名無し|匿名|anonymous/i

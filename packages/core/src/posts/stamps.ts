@@ -79,9 +79,11 @@ function elementAt({ page, first, last }: Blocks, block: number, at: number): nu
 function declaredDates(page: Page, reading: StampReading, found: Map<number, Stamp>): void {
   const datetime = attributeReader(page, "datetime")
   const title = attributeReader(page, "title")
+  const tooltip = attributeReader(page, "data-tooltip")
   for (let node = 0; node < page.length && found.size < MOST_STAMPS; node++) {
     if (page.tag[node] === TEXT) continue
-    const said = datetime(node) ?? (textLength(page, node) <= LONGEST_STAMP ? title(node) : undefined)
+    const said =
+      datetime(node) ?? (textLength(page, node) <= LONGEST_STAMP ? (title(node) ?? tooltip(node)) : undefined)
     if (said === undefined || said.length > LONGEST_STAMP || !/\d/.test(said)) continue
     const moment = readMoment(said, reading)
     if (!moment) continue

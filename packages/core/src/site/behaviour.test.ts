@@ -66,6 +66,56 @@ describe("a line that every article has", () => {
   })
 })
 
+describe("the line of a news agency", () => {
+  const AGENCIES = [
+    ["one agency in every article", ["Copyright 2024 Northern News Agency. All rights reserved."]],
+    ["three agencies", ["(c) 2024 Reuters", "© Associated Press", "Copyright 2024 Dow Jones Newswires"]],
+    ["Japanese agencies", ["(C)時事通信社", "【共同】", "ロイター配信"]],
+  ] as const
+  const OWN = "Copyright The Kettle. All rights reserved."
+  const page = (number: number, line: string, isInside: boolean): Page => {
+    const topic = TOPICS[number % TOPICS.length]!
+    const body = [topic, topic.split(", ").reverse().join(", "), `${topic} That was number ${number}.`]
+    const credit = `<p class=credit>${line}</p>`
+    return parsePage(
+      `<!doctype html><title>Story ${number} | The Kettle</title>
+<nav><ul><li><a href="/">Home</a></li><li><a href="/news">News</a></li></ul></nav>
+<div id=main><h1>Story ${number}</h1><div class=body>${body.map((text) => `<p>${text}</p>`).join("")}${isInside ? credit : ""}</div>
+${isInside ? "" : credit}<div class=share><a href="#">Share</a> <a href="#">Print</a></div></div>
+<footer><p>${OWN}</p></footer>`,
+      { url: `https://kettle.example/${number}.html` },
+    )
+  }
+
+  for (const isInside of [true, false])
+    test.each(AGENCIES)(`${isInside ? "at the end of" : "below"} the text is content: %s`, (_, lines) => {
+      const line = (number: number): string => lines[number % lines.length]!
+      const pages = Array.from({ length: 12 }, (_, number) => page(number, line(number), isInside))
+      for (const [number, { text }] of extractCollection(pages).entries()) {
+        expect(text.trim().endsWith(line(number))).toBe(true)
+        expect(text).not.toContain(OWN)
+        expect(text).not.toContain("Share")
+      }
+    })
+
+  test("is not the site's own line below the text, with or without its name, nor the credit of a picture", () => {
+    for (const own of ["© 2024 The Kettle", "Copyright 2024. All rights reserved.", "© Kettle News Agency"]) {
+      const pages = Array.from({ length: 12 }, (_, number) => page(number, "", false))
+      const bare = pages.map(({ url }, number) =>
+        parsePage(
+          `<!doctype html><title>Story ${number} | The Kettle</title><div id=main><h1>Story ${number}</h1>
+<p>${TOPICS[number % TOPICS.length]}</p><img src="${number}.jpg"><p class=credit>© Reuters</p><p>${TOPICS[(number + 3) % TOPICS.length]} Number ${number}.</p></div><p>${own}</p>`,
+          { url },
+        ),
+      )
+      for (const { text } of extractCollection(bare)) {
+        expect(text).not.toContain(own)
+        expect(text).not.toContain("Reuters")
+      }
+    }
+  })
+})
+
 test("the labels of fields are content, though every page has them", () => {
   const makers = [
     "Stove & Sons",

@@ -1,3 +1,4 @@
+import { DAMAGED_TEMPLATE, TEMPLATE_NOT_AN_OBJECT, TEMPLATE_NOT_JSON } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { SKETCH_ROWS, SKETCH_WIDTH } from "./count-table.js"
 import { PLACE_SUMS } from "./place-stats.js"
@@ -91,7 +92,7 @@ export function expectTemplate(data: Readonly<Record<string, unknown>>, tables: 
   const checks = { ...PARTS, tables: objectOf(Object.fromEntries(tables.map((name) => [name, isTable]))) }
   for (const [name, check] of Object.entries(checks)) {
     if (check(data[name])) continue
-    throw new HonbunError("bad-option", `Expected a template, but its \`${name}\` is damaged: learn it again`)
+    throw new HonbunError("bad-option", DAMAGED_TEMPLATE, { name })
   }
 }
 
@@ -99,13 +100,13 @@ export function expectTemplate(data: Readonly<Record<string, unknown>>, tables: 
 export function templateObject(json: unknown): Readonly<Record<string, unknown>> {
   const data = typeof json === "string" ? parsed(json) : json
   if (typeof data === "object" && data !== null) return data as Record<string, unknown>
-  throw new HonbunError("bad-option", "Expected a template to be an object in JSON")
+  throw new HonbunError("bad-option", TEMPLATE_NOT_AN_OBJECT)
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new HonbunError("bad-option", "Expected a template to be JSON", { cause })
+    throw new HonbunError("bad-option", TEMPLATE_NOT_JSON, {}, { cause })
   }
 }

@@ -3,9 +3,11 @@ import { COLLECTION_METHODS } from "../article/article.js"
 import { HonbunError } from "../errors.js"
 import { parsePage } from "../page/parse.js"
 import { extractCollection } from "../papers/extract.js"
-import { firstOfDuplicates } from "./near-duplicates.js"
+import { firstOfDuplicates } from "./duplicates/near-duplicates.js"
+import { learnTemplate } from "./extract-collection.js"
 import { profileOf } from "./page-profile.js"
 import { sitePage, TOPICS } from "./site.test-stage.js"
+import { streamCollection } from "./stream-collection.js"
 
 const pages = TOPICS.map((_, number) => sitePage(number))
 
@@ -79,4 +81,31 @@ test("near duplicates are found by their own long texts, not by the template", (
     profileOf(page),
   )
   expect([...firstOfDuplicates(profiles)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 2])
+})
+
+test("short pages with a long footer are no near duplicates of each other, however many there are", () => {
+  const footer = Array.from(
+    { length: 12 },
+    (_, i) =>
+      `<p>Clause ${"abcdefghijkl"[i]} of the terms says at some length what nobody who came for the news has ever read to its end.</p>`,
+  ).join("")
+  const texts = Array.from({ length: 80 }, (_, i) => {
+    const words = Array.from({ length: 14 }, (_, k) => `w${(i + 1) * (k + 3)}x`).join(" ")
+    return `On this day the keeper wrote down ${words} and went home.`
+  })
+  const pages = texts.map((text, i) =>
+    parsePage(
+      `<title>Day ${i}</title><h1>Day ${i}</h1><main><p>${text}</p></main><footer>${footer}</footer>`,
+      {
+        url: `https://days.example/${i}`,
+      },
+    ),
+  )
+  for (const some of [pages.slice(0, 20), pages]) {
+    expect(learnTemplate(some).pages).toBe(some.length)
+    const last = extractCollection(some).at(-1)!.text
+    expect(last).toContain(texts[some.length - 1])
+    expect(last).not.toContain("Clause")
+    expect([...streamCollection(() => some)].at(-1)!.text).toBe(last)
+  }
 })

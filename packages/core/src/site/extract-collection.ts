@@ -1,9 +1,8 @@
 import { type Article, COLLECTION_METHODS, type CollectionMethod } from "../article/article.js"
-import { dialOf, type Favor } from "../article/dial.js"
-import { extract } from "../article/extract.js"
-import { completeInclude, type Include } from "../article/include.js"
+import type { Favor } from "../article/dial.js"
+import type { Include } from "../article/include.js"
 import type { ArticleModel } from "../article/model.js"
-import { articleOfSite } from "../article/of-site.js"
+import { METHOD_NOT_LOADED, UNKNOWN_METHOD } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { expectPage, type Page } from "../page/page.js"
 import type { SiteModel } from "./model.js"
@@ -17,7 +16,7 @@ export interface PaperCollectionMethod {
   extract(pages: readonly Page[], options: CollectionOptions): Article[]
 }
 
-/** What {@link extractCollection} can be told. */
+/** Options of {@link extractCollection}. */
 export interface CollectionOptions {
   /**
    * `site` is ours, `collection` paper E's, `repetition` paper C's. In browsers the papers' methods come from
@@ -39,7 +38,7 @@ export interface CollectionOptions {
 /**
  * Each page's own content, from many pages of one site, or of several. Needs no training on the site: what
  * repeats is template. One article for each page, in order. Memory grows with the pages given, by some
- * 240 kB for each; `streamCollection` goes through more of them than memory holds.
+ * 240 kB for each; `streamCollection` goes through more of them than fit into memory.
  *
  * @example
  * ```ts
@@ -55,36 +54,28 @@ export function extractCollection(pages: readonly Page[], options: CollectionOpt
   for (const page of pages) expectPage(page)
   if (method === "site") return bySite(pages, options)
   if (typeof method === "object") return method.extract(pages, options)
-  throw new HonbunError("bad-option", complaintAbout(method))
+  throw refusalOf(method)
 }
 
-function complaintAbout(method: CollectionMethod): string {
+function refusalOf(method: CollectionMethod): HonbunError {
   return COLLECTION_METHODS.includes(method)
-    ? `The method \`${method}\` is not part of this build: import \`extractCollection\` from "@honbun/core/papers", or pass \`method: ${method}\` with \`${method}\` imported from there`
-    : `Expected \`method\` to be one of ${COLLECTION_METHODS.join(", ")}, got \`${method}\``
+    ? new HonbunError("bad-option", METHOD_NOT_LOADED, { method, from: "extractCollection" })
+    : new HonbunError("bad-option", UNKNOWN_METHOD, { names: COLLECTION_METHODS.join(", "), method })
 }
 
-/** The template of some pages: what `extract` needs to know of their site. Near duplicates are counted once. */
+/** Learns the template of some pages of a site: what `extract` needs to know of their site. Near duplicates are counted once. */
 export function learnTemplate(
   pages: Iterable<Page>,
   { model, siteModel }: Pick<CollectionOptions, "model" | "siteModel"> = {},
 ): SiteTemplate {
   const collection = new SiteCollection({ model, siteModel })
-  collection.addAll(Array.from(pages, (page) => collection.template.profile(page)))
+  for (const page of pages) collection.learn(page)
   return collection.template
 }
 
+/** What was measured of each page is kept for its article: measuring again would take half as long once more. */
 function bySite(pages: readonly Page[], options: CollectionOptions): Article[] {
-  const { model, favor, include, explain } = options
-  if (pages.length === 1 && !options.template) return [extract(pages[0]!, { model, favor, include, explain })]
   const collection = new SiteCollection(options)
-  const { template } = collection
-  const profiles = pages.map((page) => template.profile(page))
-  const names = collection.addAll(profiles)
-  const captions = include?.captions !== false
-  const settings = { dial: dialOf(favor), include: completeInclude(include), explain, captions }
-  return profiles.map((profile, number) => {
-    const judged = template.judgeProfile({ ...profile, id: names[number]! })
-    return articleOfSite(profile.about, judged, settings)
-  })
+  const learned = pages.map((page) => collection.learn(page))
+  return learned.map((page) => collection.articleOf(page, options))
 }

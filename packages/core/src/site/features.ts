@@ -1,16 +1,20 @@
 import { blockRange, type Context } from "../article/features/context.js"
+import { type StepsTo, stepsTo } from "../article/features/steps-to.js"
 import { blockText } from "../blocks/blocks.js"
 import type { Page } from "../page/page.js"
 import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
-import { MARK_FEATURES, markFeatures } from "./mark-features.js"
-import { lettersHash, NAME_FEATURES, type PageProfile } from "./page-profile.js"
+import { type BlockKnowledge, lookUpBlocks } from "./block-knowledge.js"
+import { fillMarkFeatures, MARK_FEATURES } from "./mark-features.js"
+import { NAME_FEATURES, type PageProfile } from "./page-profile.js"
 import type { PlaceStats } from "./place-stats.js"
-import { SHARED_FEATURES, sharedFeatures } from "./shared-features.js"
+import { fillSharedFeatures, SHARED_FEATURES } from "./shared-features.js"
 import { meanOdds, nodeAt, type SiteView, uniqueProse } from "./site-view.js"
-import { STRUCTURE_FEATURES, structureFeatures } from "./structure-features.js"
+import { fillStructureFeatures, STRUCTURE_FEATURES } from "./structure-features.js"
 
 /** Levels above a block whose places are looked at. */
 const LEVELS = 4
+/** Blocks of one place beside each other are counted up to here. */
+const MOST_BESIDE = 20
 /** Neighbours on each side. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3] as const
 const LIST: TagSet = tagSet("li dt dd")
@@ -100,53 +104,65 @@ export const SITE_FEATURES: readonly string[] = [
   ...MARK_FEATURES,
 ]
 
-/** The features of every block of a page as a site sees it, one row of {@link SITE_FEATURES} after the other. */
-export function siteFeatures(profile: PageProfile, view: SiteView): Float32Array {
-  return new FeatureWriter(profile, view).write()
+/** Where the columns of each group begin that is filled apart. */
+const STRUCTURE_OFFSET = SITE_FEATURES.indexOf(STRUCTURE_FEATURES[0]!)
+const SHARED_OFFSET = STRUCTURE_OFFSET + STRUCTURE_FEATURES.length
+const MARK_OFFSET = SHARED_OFFSET + SHARED_FEATURES.length
+
+/**
+ * The features of every block of a page as a site sees it, one row of {@link SITE_FEATURES} after the other. `kinds` is
+ * what markup says of the blocks, for those who know it already.
+ */
+export function siteFeatures(
+  profile: PageProfile,
+  view: SiteView,
+  kinds?: BlockKnowledge["kinds"],
+): Float32Array {
+  return new FeatureWriter(lookUpBlocks(profile, view, kinds)).write()
 }
 
 class FeatureWriter {
+  readonly #known: BlockKnowledge
   readonly #profile: PageProfile
   readonly #view: SiteView
   readonly #context: Context
   readonly #page: Page
   readonly #rows: Float32Array
-  readonly #textPages: Float32Array
-  readonly #places: (PlaceStats | undefined)[]
+  /** What was written of a place, as the place of a block and as one around it. */
+  readonly #levels = [new Map<PlaceStats, number>(), new Map<PlaceStats, number>()] as const
   readonly #copies = new Map<number, number>()
+  readonly #title: string | undefined
   #at = 0
 
-  constructor(profile: PageProfile, view: SiteView) {
+  constructor(known: BlockKnowledge) {
+    this.#known = known
+    const { profile, view } = known
     this.#profile = profile
     this.#view = view
     this.#context = profile.context
     this.#page = profile.page
-    const { blocks, text } = profile
+    const { blocks, text, about } = profile
     this.#rows = new Float32Array(blocks.length * SITE_FEATURES.length)
-    this.#textPages = Float32Array.from(text, (hash) => view.textPages(hash) / view.pages)
-    this.#places = Array.from(blocks.container, (node) => view.place(profile.paths.hash[node]!))
+    this.#title = about.title?.value.replace(/\s+/g, "").toLowerCase()
     for (const hash of text) this.#copies.set(hash, (this.#copies.get(hash) ?? 0) + 1)
   }
 
   write(): Float32Array {
     const anchors = this.#anchors()
-    const groups = [
-      { rows: structureFeatures(this.#profile, this.#view, anchors.main), width: STRUCTURE_FEATURES.length },
-      { rows: sharedFeatures(this.#profile, this.#view), width: SHARED_FEATURES.length },
-      { rows: markFeatures(this.#profile), width: MARK_FEATURES.length },
-    ]
+    const columns = (offset: number) => ({ rows: this.#rows, width: SITE_FEATURES.length, offset })
+    fillStructureFeatures(this.#known, anchors.main, columns(STRUCTURE_OFFSET))
+    fillSharedFeatures(this.#known, columns(SHARED_OFFSET))
+    fillMarkFeatures(this.#profile, columns(MARK_OFFSET))
+    const toMain = anchors.main >= 0 ? stepsTo(this.#context, anchors.main) : undefined
     for (let block = 0; block < this.#profile.blocks.length; block++) {
+      this.#at = block * SITE_FEATURES.length
       this.#ofBlock(block)
       this.#ofLevels(block)
-      this.#ofPlace(block, anchors)
+      this.#ofPlace(block, anchors, toMain)
       this.#ofNeighbours(block)
       this.#put(log2(this.#view.pages))
       this.#put(anchors.mainShare)
       this.#put(log2(this.#profile.blocks.length))
-      for (const { rows, width } of groups) {
-        this.#rows.set(rows.subarray(block * width, (block + 1) * width), this.#at)
-        this.#at += width
-      }
     }
     return this.#rows
   }
@@ -160,20 +176,22 @@ class FeatureWriter {
     const view = this.#view
     const { own } = this.#context
     const path = paths.hash[blocks.container[block]!]!
-    const placePages = Math.max(1, this.#places[block]?.get("pages") ?? 1)
+    const placePages = Math.max(1, this.#known.placeOf(blocks.container[block]!)?.get("pages") ?? 1)
     const characters = own.characters[block]!
-    const letters = characters <= 300 ? lettersHash(blockText(blocks, block)) : 0
+    const letters = characters <= 300 ? this.#profile.letters(block) : 0
     const shapePages = view.placedShapePages(path, shape[block]!)
     const placedPages = view.placedTextPages(path, text[block]!)
+    const textPages = this.#known.textPages[block]!
     const leads = target[block] !== 0
+    const targetPages = leads ? view.targetPages(target[block]!) : 0
     const tag = this.#page.tag[blocks.container[block]!]!
-    this.#put(this.#textPages[block]!)
-    this.#put(Math.min(20, view.textPages(text[block]!) - 1))
+    this.#put(textPages / view.pages)
+    this.#put(Math.min(20, textPages - 1))
     this.#put(placedPages / placePages)
     this.#put(shapePages / placePages)
     this.#put(Math.min(20, shapePages - placedPages))
-    this.#put(leads ? view.targetPages(target[block]!) / view.pages : -1)
-    this.#put(leads ? Math.min(20, view.targetPages(target[block]!) - 1) : -1)
+    this.#put(leads ? targetPages / view.pages : -1)
+    this.#put(leads ? Math.min(20, targetPages - 1) : -1)
     this.#put(leads ? Math.min(3, view.addresses(target[block]!)) : -1)
     this.#put(leads && target[block] === address ? 1 : 0)
     this.#put(letters !== 0 && letters === title ? 1 : 0)
@@ -197,24 +215,33 @@ class FeatureWriter {
 
   /** Whether the title holds the block's text, or the text the title: 1 equal in length, less for a part. */
   #titleShare(block: number): number {
-    const { about, blocks } = this.#profile
+    const title = this.#title
     const characters = this.#context.own.characters[block]!
-    if (!about.title || characters > 300 || characters < 2) return 0
-    const title = about.title.value.replace(/\s+/g, "").toLowerCase()
-    const text = blockText(blocks, block).replace(/\s+/g, "").toLowerCase()
+    if (title === undefined || characters > 300 || characters < 2) return 0
+    const text = blockText(this.#profile.blocks, block).replace(/\s+/g, "").toLowerCase()
     if (title.includes(text)) return text.length / title.length
     return text.includes(title) ? title.length / text.length : 0
   }
 
   #ofLevels(block: number): void {
-    const { page, paths, blocks } = this.#profile
+    const { page, blocks } = this.#profile
     let node = blocks.container[block]!
     for (let level = 0; level < LEVELS; level++) {
-      const place = node >= 0 ? this.#view.place(paths.hash[node]!) : undefined
-      if (place) this.#ofStats(place, level)
+      const place = node >= 0 ? this.#known.placeOf(node) : undefined
+      if (place) this.#ofStatsOnce(place, level)
       else for (let i = 0; i < OF_LEVEL.length; i++) this.#put(-2)
       node = node >= 0 ? page.parent[node]! : -1
     }
+  }
+
+  /** What {@link #ofStats} writes; copied from where the same was written before. */
+  #ofStatsOnce(place: PlaceStats, level: number): void {
+    const written = this.#levels[level === 0 ? 0 : 1]
+    const from = written.get(place)
+    if (from === undefined) {
+      written.set(place, this.#at)
+      this.#ofStats(place, level)
+    } else for (let i = 0; i < OF_LEVEL.length; i++) this.#put(this.#rows[from + i]!)
   }
 
   #ofStats(place: PlaceStats, level: number): void {
@@ -247,14 +274,13 @@ class FeatureWriter {
     let lastUnique = -1
     let titleBlock = -1
     for (let block = 0; block < blocks.length; block++) {
-      const unique = this.#view.textPages(this.#profile.text[block]!) <= 1
+      const unique = this.#known.textPages[block]! <= 1
       const prose = own.words[block]! >= 18 && own.linkCharacters[block]! < 0.5 * own.characters[block]!
       if (unique && prose && block >= from && block < to) {
         if (firstUnique < 0) firstUnique = block
         lastUnique = block
       }
-      const isTitle =
-        title !== 0 && own.characters[block]! <= 300 && lettersHash(blockText(blocks, block)) === title
+      const isTitle = title !== 0 && own.characters[block]! <= 300 && this.#profile.letters(block) === title
       const heading = HEADING_TAGS[page.tag[blocks.container[block]!]!]
       if (isTitle && (titleBlock < 0 || heading)) titleBlock = block
     }
@@ -263,45 +289,38 @@ class FeatureWriter {
     return { main, from, to, firstUnique, lastUnique, titleBlock, mainShare }
   }
 
-  #ofPlace(block: number, anchors: Anchors): void {
-    const { page, blocks } = this.#profile
-    const { depth, sums } = this.#context
-    const { main, from, to, firstUnique, lastUnique, titleBlock } = anchors
+  #ofPlace(block: number, anchors: Anchors, toMain: StepsTo | undefined): void {
+    const { blocks } = this.#profile
+    const { sums } = this.#context
+    const { from, to, firstUnique, lastUnique, titleBlock } = anchors
     const container = blocks.container[block]!
     const inMain = block >= from && block < to
-    let common = container
-    if (main >= 0)
-      while (common > 0 && !(common <= main && main < page.end[common]!)) common = page.parent[common]!
     this.#put(inMain ? 1 : 0)
-    this.#put(main >= 0 ? Math.min(20, depth[main]! - Math.min(depth[main]!, depth[common]!)) : -1)
-    this.#put(main >= 0 ? Math.min(20, depth[container]! - depth[common]!) : -1)
+    this.#put(toMain ? Math.min(20, toMain.down[container]!) : -1)
+    this.#put(toMain ? Math.min(20, toMain.up[container]!) : -1)
     this.#put(block < from ? -1 : block >= to ? 1 : 0)
     this.#put(signedLog(block - from))
     this.#put(signedLog(block - (to - 1)))
     this.#put(titleBlock < 0 ? -20 : signedLog(block - titleBlock))
     this.#put(firstUnique < 0 ? -20 : signedLog(block - firstUnique))
     this.#put(lastUnique < 0 ? -20 : signedLog(block - lastUnique))
-    const order = this.#orderInPlace(block)
-    this.#put(Math.min(20, order[0]))
-    this.#put(Math.min(20, order[1]))
+    this.#put(this.#sameBeside(block, -1))
+    this.#put(this.#sameBeside(block, 1))
     this.#put(sums.characters[block]! / Math.max(1, sums.characters[blocks.length]!))
     for (let i = 0; i < NAME_FEATURES.length; i++)
       this.#put(this.#profile.names[block * NAME_FEATURES.length + i]!)
   }
 
-  /** How many blocks of the same place are before and after, beside each other. */
-  #orderInPlace(block: number): readonly [number, number] {
-    const path = (at: number): number => this.#profile.paths.hash[this.#profile.blocks.container[at]!]!
-    let before = 0
-    while (before < 20 && block - before > 0 && path(block - before - 1) === path(block)) before++
-    let after = 0
-    while (
-      after < 20 &&
-      block + after + 1 < this.#profile.blocks.length &&
-      path(block + after + 1) === path(block)
-    )
-      after++
-    return [before, after]
+  /** How many blocks right before or after a block, up to {@link MOST_BESIDE}, are in the same place. */
+  #sameBeside(block: number, step: -1 | 1): number {
+    const { blocks, paths } = this.#profile
+    const path = paths.hash[blocks.container[block]!]!
+    let same = 0
+    for (let at = block + step; at >= 0 && at < blocks.length && same < MOST_BESIDE; at += step) {
+      if (paths.hash[blocks.container[at]!] !== path) break
+      same++
+    }
+    return same
   }
 
   #ofNeighbours(block: number): void {
@@ -312,13 +331,13 @@ class FeatureWriter {
         for (let i = 0; i < OF_NEIGHBOUR.length; i++) this.#put(-2)
         continue
       }
-      this.#put(this.#textPages[at]!)
+      this.#put(this.#known.textPages[at]! / this.#view.pages)
       this.#put(plainOdds[at]!)
       this.#put(headerOdds[at]!)
       const samePlace = paths.hash[blocks.container[at]!] === paths.hash[blocks.container[block]!]
       this.#put(samePlace ? 1 : 0)
       this.#put(log2(this.#context.own.characters[at]!))
-      this.#put(this.#places[at]?.texts.seenOnce ?? -1)
+      this.#put(this.#known.placeOf(blocks.container[at]!)?.texts.seenOnce ?? -1)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Decided } from "../article/decide.js"
 import { expectedF1 } from "../article/expected-f1.js"
 import type { Include } from "../article/include.js"
-import { headerLines, kindsOf, toldBy } from "../article/kinds.js"
+import { headerLines, toldBy } from "../article/kinds.js"
 import type { SiteJudgement } from "../article/known-site.js"
 import { withNoteScores } from "../article/note-scores.js"
 import { reasonsOf } from "../article/reason.js"
@@ -9,6 +9,8 @@ import { probability } from "../article/threshold.js"
 import { findBlocks } from "../blocks/blocks.js"
 import { predictInto } from "../learn/trees/predict.js"
 import { type TagSet, tagSet } from "../page/tags.js"
+import { agencyLines } from "./agency-lines.js"
+import { markedKindsOf } from "./block-knowledge.js"
 import { classPathOf } from "./class-path.js"
 import type { CorrectionVerdict } from "./corrections.js"
 import { SITE_FEATURES, siteFeatures } from "./features.js"
@@ -30,8 +32,11 @@ export interface SiteKnowledge {
 export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): SiteJudgement {
   const { blocks } = profile
   const { view, model, corrected, history } = knowledge
-  const rows = siteFeatures(profile, view)
+  const marked = markedKindsOf(profile)
+  const rows = siteFeatures(profile, view, marked)
   const scores = scoresOf(profile, view, model, rows)
+  const agencies = new Set(agencyLines(profile, view, scores))
+  for (const block of agencies) scores[block] = Math.max(scores[block]!, AGENCY_SCORE)
   for (const [block, verdict] of corrected.entries()) if (verdict) scores[block] = verdict === "keep" ? 1 : 0
   const parts = partsOfBlocks(
     profile,
@@ -44,7 +49,7 @@ export function judgeBySite(profile: PageProfile, knowledge: SiteKnowledge): Sit
     blocks,
     scores,
     parts,
-    kinds: kindsOfSite(profile, scores, parts),
+    kinds: kindsOfSite(marked, scores, parts).map((kind, block) => (agencies.has(block) ? undefined : kind)),
     confidence: expectedF1({
       length: scores.length,
       chance: (block) => scores[block]!,
@@ -79,6 +84,9 @@ function scoresOf(profile: PageProfile, view: SiteView, model: SiteModel, rows: 
   )
 }
 
+/** How surely a line of a news agency after the text is content: by what it says and where, not by how often it is there. */
+const AGENCY_SCORE = 0.9
+
 /**
  * A text of so many characters that nearly all of some pages have is a notice of the site, not of the page. On 8 of 10 sites
  * whose pages have one that the single-page model keeps it is no content; so few sites do that trees hardly learn it.
@@ -100,12 +108,13 @@ function isNotice({ blocks, page, text, context }: PageProfile, view: SiteView, 
  * content is none of its comments, whatever its name.
  */
 function kindsOfSite(
-  { blocks, about }: PageProfile,
+  marked: readonly (keyof Include | undefined)[],
   scores: Float32Array,
   parts: SiteJudgement["parts"],
 ): (keyof Include | undefined)[] {
-  return kindsOf(blocks, { title: about.title?.value }).map((kind, block) => {
-    if (parts[block] !== "body") return "header"
+  return marked.map((kind, block) => {
+    // Where a picture is above the text, its caption is among the lines of the header.
+    if (parts[block] !== "body") return parts[block] === "header" && kind === "captions" ? kind : "header"
     const isContent = kind === "comments" && scores[block]! >= 0.5
     return kind === "header" || isContent ? undefined : kind
   })

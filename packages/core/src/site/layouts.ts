@@ -42,6 +42,11 @@ export class Layouts {
     return [...this.#layouts.values()].sort((a, b) => b.pages - a.pages || a.layout - b.layout)
   }
 
+  /** The numbers of all layouts, in no order. */
+  numbers(): IterableIterator<number> {
+    return this.#layouts.keys()
+  }
+
   pages(layout: number): number {
     return this.#layouts.get(layout)?.pages ?? 0
   }

@@ -1,4 +1,4 @@
-import type { Blocks } from "../blocks/blocks.js"
+import { type Blocks, mostBlocks } from "../blocks/blocks.js"
 import { Flag, type Page } from "../page/page.js"
 import { TEXT } from "../page/tags.js"
 
@@ -17,15 +17,19 @@ export interface LinePieces {
 /**
  * Cuts short lines such as `3 May 2024 · 5 min read · Travel` into the texts they are made of: a date may be content
  * where the reading time beside it is not. Sites mark such texts with elements of their own, and these tell the place
- * of each piece. Whole blocks are given back as they are.
+ * of each piece. Whole blocks are given back as they are, and so are lines when the page has as many pieces as it may have
+ * blocks: what was joined because there were too many is not taken apart again.
  */
 export function cutLines(blocks: Blocks): LinePieces {
   const { page } = blocks
   const pieces: Piece[] = []
+  let cutsLeft = mostBlocks(page) - blocks.length
   for (let block = 0; block < blocks.length; block++) {
     const texts = textsOf(blocks, block)
-    if (texts.length < 2 || !isLine(blocks, block)) pieces.push(wholeOf(blocks, block))
-    else
+    if (texts.length < 2 || texts.length - 1 > cutsLeft || !isLine(blocks, block))
+      pieces.push(wholeOf(blocks, block))
+    else {
+      cutsLeft -= texts.length - 1
       for (const [place, node] of texts.entries())
         pieces.push({
           block,
@@ -33,9 +37,15 @@ export function cutLines(blocks: Blocks): LinePieces {
           last: place + 1 < texts.length ? texts[place + 1]! : blocks.last[block]!,
           container: page.parent[node]!,
         })
+    }
   }
-  const of = Int32Array.from(pieces, ({ block }) => block)
-  return { blocks: pieces.length === blocks.length ? blocks : blocksOf(page, pieces), of }
+  return { blocks: pieces.length === blocks.length ? blocks : blocksOf(page, pieces), of: blockOf(pieces) }
+}
+
+function blockOf(pieces: readonly Piece[]): Int32Array {
+  const of = new Int32Array(pieces.length)
+  for (let i = 0; i < pieces.length; i++) of[i] = pieces[i]!.block
+  return of
 }
 
 interface Piece {
@@ -70,15 +80,17 @@ function textOf({ text, textStart }: Page, from: number, to: number): string {
 }
 
 function blocksOf(page: Page, pieces: readonly Piece[]): Blocks {
-  const characters = new Int32Array(pieces.length + 1)
-  for (const [i, { first, last }] of pieces.entries())
-    characters[i + 1] = characters[i]! + page.characters[last]! - page.characters[first]!
-  return {
-    page,
-    length: pieces.length,
-    first: Int32Array.from(pieces, ({ first }) => first),
-    last: Int32Array.from(pieces, ({ last }) => last),
-    container: Int32Array.from(pieces, ({ container }) => container),
-    characters,
+  const { length } = pieces
+  const characters = new Int32Array(length + 1)
+  const first = new Int32Array(length)
+  const last = new Int32Array(length)
+  const container = new Int32Array(length)
+  for (let i = 0; i < length; i++) {
+    const piece = pieces[i]!
+    first[i] = piece.first
+    last[i] = piece.last
+    container[i] = piece.container
+    characters[i + 1] = characters[i]! + page.characters[piece.last]! - page.characters[piece.first]!
   }
+  return { page, length, first, last, container, characters }
 }

@@ -1,5 +1,6 @@
 import { attribute, type Page } from "../page/page.js"
 import { Tag, TEXT } from "../page/tags.js"
+import type { FeatureColumns } from "./feature-columns.js"
 import type { PageProfile } from "./page-profile.js"
 
 /**
@@ -31,26 +32,26 @@ export const MARK_FEATURES: readonly string[] = MARKS.map(([name]) => `mark-${na
 const LEVELS = 4
 
 /**
- * For each block and each kind of mark how near the nearest element around or in the block is that bears it: 1 for the
- * block itself, a half for the element around it, and so on. One row of {@link MARK_FEATURES} after the other.
+ * Fills the columns {@link MARK_FEATURES}: for each block and each kind of mark how near the nearest element around or in
+ * the block is that bears it: 1 for the block itself, a half for the element around it, and so on.
  */
-export function markFeatures({ page, blocks }: PageProfile): Float32Array {
-  const width = MARKS.length
-  const rows = new Float32Array(blocks.length * width)
+export function fillMarkFeatures(
+  { page, blocks }: PageProfile,
+  { rows, width, offset }: FeatureColumns,
+): void {
   const marks = marksOf(page)
   for (let block = 0; block < blocks.length; block++) {
-    const row = rows.subarray(block * width, (block + 1) * width)
-    for (let node = blocks.first[block]!; node < blocks.last[block]!; node++) note(row, marks[node]!, 1)
+    const row = block * width + offset
+    for (let node = blocks.first[block]!; node < blocks.last[block]!; node++) note(rows, row, marks[node]!, 1)
     let node = page.parent[blocks.first[block]!]!
     for (let level = 1; level <= LEVELS && node >= 0; level++, node = page.parent[node]!)
-      note(row, marks[node]!, 1 / level)
+      note(rows, row, marks[node]!, 1 / level)
   }
-  return rows
 }
 
-function note(row: Float32Array, marks: number, nearness: number): void {
+function note(rows: Float32Array, row: number, marks: number, nearness: number): void {
   for (let kind = 0; marks >> kind > 0; kind++)
-    if ((marks >> kind) & 1 && row[kind]! < nearness) row[kind] = nearness
+    if ((marks >> kind) & 1 && rows[row + kind]! < nearness) rows[row + kind] = nearness
 }
 
 const ATTRIBUTES = ["class", "id", "rel", "itemprop", "role"] as const

@@ -43,6 +43,8 @@ export interface PageProfile {
   /** 1 for each short block that holds a date, 2 where it is the page's own; 1 for each that says its title. */
   readonly dated: Uint8Array
   readonly titled: Uint8Array
+  /** The hash of a block's letters and digits, see `lettersHash`; worked out when first asked for. */
+  letters(block: number): number
   /** Hashes of the page's title and of its own address; 0 when unknown. */
   readonly title: number
   readonly address: number
@@ -77,6 +79,7 @@ export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile
   const context = blocks === whole ? wholeContext : contextOf(page, blocks, about)
   const texts = Array.from({ length: blocks.length }, (_, block) => collapsed(blockText(blocks, block)))
   const title = about.title ? lettersHash(about.title.value) : 0
+  const letters = lettersOf(blocks)
   return {
     page,
     about,
@@ -90,9 +93,10 @@ export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile
     ...ofPieces(options.answers ?? askModel(wholeContext, options.model ?? defaultModel()), cutFrom),
     title,
     dated: Uint8Array.from(texts, (text) => dateIn(text, about)),
-    titled: Uint8Array.from(texts, (text) =>
-      title !== 0 && text.length <= LONGEST_TITLE && lettersHash(text) === title ? 1 : 0,
+    titled: Uint8Array.from(texts, (text, block) =>
+      title !== 0 && text.length <= LONGEST_TITLE && letters(block) === title ? 1 : 0,
     ),
+    letters,
     address: page.url === undefined ? 0 : addressHash(page.url),
     id: options.id ?? page.url ?? `text:${hashText(collapsed(page.text)).toString(36)}`,
   }
@@ -100,17 +104,19 @@ export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile
 
 /** What the model says of a block holds for all its pieces. */
 function ofPieces(answers: ModelAnswers, cutFrom: Int32Array): ModelAnswers {
-  const odds = (values: Float32Array): Float32Array => Float32Array.from(cutFrom, (block) => values[block]!)
-  const width = NAME_FEATURES.length
-  const names = new Float32Array(cutFrom.length * width)
-  for (const [piece, block] of cutFrom.entries())
-    names.set(answers.names.subarray(block * width, (block + 1) * width), piece * width)
+  if (cutFrom.length === answers.plainOdds.length) return answers
+  const spread = (values: Float32Array, width = 1): Float32Array => {
+    const spread = new Float32Array(cutFrom.length * width)
+    for (let piece = 0; piece < cutFrom.length; piece++)
+      for (let i = 0; i < width; i++) spread[piece * width + i] = values[cutFrom[piece]! * width + i]!
+    return spread
+  }
   return {
-    plainOdds: odds(answers.plainOdds),
-    headerOdds: odds(answers.headerOdds),
-    singleOdds: odds(answers.singleOdds),
-    headedOdds: odds(answers.headedOdds),
-    names,
+    plainOdds: spread(answers.plainOdds),
+    headerOdds: spread(answers.headerOdds),
+    singleOdds: spread(answers.singleOdds),
+    headedOdds: spread(answers.headedOdds),
+    names: spread(answers.names, NAME_FEATURES.length),
   }
 }
 
@@ -131,13 +137,28 @@ function collapsed(text: string): string {
   return text.replace(/\s+/g, " ").trim()
 }
 
+/** What has to be made alike before letters can be compared: all but white space and ASCII. */
+const BEYOND_ASCII = /[^ -~\s]/
+
 /** The hash of a text's letters and digits, 0 when it has none. */
 export function lettersHash(text: string): number {
-  const letters = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "")
+  const isPlain = !BEYOND_ASCII.test(text)
+  const letters = isPlain
+    ? text.toLowerCase().replace(/[^a-z\d]+/g, "")
+    : text
+        .normalize("NFKC")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, "")
   return letters === "" ? 0 : hashText(letters, 2)
+}
+
+/** The letters of each block as `lettersHash` tells them, each worked out once. */
+function lettersOf(blocks: Blocks): (block: number) => number {
+  const known = new Float64Array(blocks.length).fill(-1)
+  return (block) => {
+    if (known[block]! < 0) known[block] = lettersHash(blockText(blocks, block))
+    return known[block]!
+  }
 }
 
 function addressHash(address: string): number {

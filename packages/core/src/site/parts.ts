@@ -1,7 +1,6 @@
 import type { PartName } from "../article/known-site.js"
-import { blockText } from "../blocks/blocks.js"
 import { HEADING_TAGS } from "../page/tags.js"
-import { lettersHash, type PageProfile } from "./page-profile.js"
+import type { PageProfile } from "./page-profile.js"
 import type { SiteView } from "./site-view.js"
 
 /** A header line is at most this long, in characters, on the pages of its place. */
@@ -35,12 +34,14 @@ export function partsOfBlocks(profile: PageProfile, view: SiteView, kept: ArrayL
   return parts
 }
 
-function titleAmong({ blocks, page, title, context }: PageProfile, order: readonly number[]): number {
+function titleAmong(
+  { blocks, page, title, context, letters }: PageProfile,
+  order: readonly number[],
+): number {
   let found = -1
   for (const block of order.slice(0, 3 * MOST_HEADER_BLOCKS)) {
     const tag = page.tag[blocks.container[block]!]!
-    const says =
-      title !== 0 && context.own.characters[block]! <= 400 && lettersHash(blockText(blocks, block)) === title
+    const says = title !== 0 && context.own.characters[block]! <= 400 && letters(block) === title
     if (says && HEADING_TAGS[tag]) return block
     if (says && found < 0) found = block
   }

@@ -36,6 +36,11 @@ export const PLACE_SUMS = [
 /** One of the {@link PLACE_SUMS}. */
 export type PlaceSum = (typeof PLACE_SUMS)[number]
 
+/** Where each sum is in a place's `sums`: asked for many times a block. */
+const SUM_INDEX = Object.fromEntries(PLACE_SUMS.map((sum, index) => [sum, index])) as Readonly<
+  Record<PlaceSum, number>
+>
+
 /** A place as plain data. */
 export interface PlaceJson {
   readonly path: number
@@ -76,11 +81,11 @@ export class PlaceStats {
   }
 
   get(sum: PlaceSum): number {
-    return this.sums[PLACE_SUMS.indexOf(sum)]!
+    return this.sums[SUM_INDEX[sum]]!
   }
 
   add(sum: PlaceSum, amount: number): void {
-    this.sums[PLACE_SUMS.indexOf(sum)]! += amount
+    this.sums[SUM_INDEX[sum]]! += amount
   }
 
   /** Remembers that the place was there at a time. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { extract } from "../article/extract.js"
 import { parsePage } from "../page/parse.js"
 import { extractCollection } from "./extract-collection.js"
 import { sitePage, TOPICS } from "./site.test-stage.js"
@@ -31,6 +32,15 @@ test("the pages are asked for twice, and none is kept", () => {
   // All were read once to learn from, and one to judge.
   expect([calls, alive]).toEqual([2, pages.length + 1])
   stream.return()
+})
+
+test("a page that is alone is extracted as a single page, one by one as together", () => {
+  const alone = pages.slice(0, 1)
+  const single = extract(alone[0]!)
+  for (const [article] of [extractCollection(alone), [...streamCollection(() => alone)]]) {
+    expect(article!.method).toBe("auto")
+    expect({ ...article! }).toEqual({ ...single })
+  }
 })
 
 test("no page and an empty page are no trouble", () => {

@@ -1,14 +1,13 @@
 import type { Article } from "../article/article.js"
-import { extract } from "../article/extract.js"
-import { expectPage, type Page } from "../page/page.js"
+import type { Page } from "../page/page.js"
 import type { CollectionOptions } from "./extract-collection.js"
 import { SiteCollection } from "./site-collection.js"
 
-/** What {@link streamCollection} can be told: what `extractCollection` can with the method `site`. */
+/** Options of {@link streamCollection}: those of `extractCollection` with the method `site`. */
 export type StreamOptions = Omit<CollectionOptions, "method">
 
 /**
- * The same as `extractCollection` for more pages than memory holds: `pages` is called twice and gives them one by one,
+ * The same as `extractCollection` for more pages than fit into memory: `pages` is called twice and gives them one by one,
  * in the same order. The first time, what repeats is learned; the second time, each page's article is given as soon as
  * the page is read. Keeps the site's template, whose size is bounded, and for each page its name and a signature.
  *
@@ -28,17 +27,8 @@ export function* streamCollection(
   pages: () => Iterable<Page>,
   options: StreamOptions = {},
 ): Generator<Article, void> {
-  const { model, favor, include, explain } = options
   const collection = new SiteCollection(options)
-  const { template } = collection
-  const names: string[] = []
-  for (const page of pages()) {
-    expectPage(page)
-    names.push(collection.add(template.profile(page)))
-  }
+  for (const page of pages()) collection.learn(page)
   let number = 0
-  for (const page of pages()) {
-    const under = template.under(names[number++] ?? page.url ?? "")
-    yield extract(page, { template: under, model, favor, include, explain })
-  }
+  for (const page of pages()) yield collection.articleOf({ page, number: number++ }, options)
 }

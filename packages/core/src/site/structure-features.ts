@@ -1,7 +1,9 @@
 import { blockRange, LONG_WORDS } from "../article/features/context.js"
 import { blockText } from "../blocks/blocks.js"
 import { attribute, bodyOf } from "../page/page.js"
-import { Tag, type TagSet, tagSet } from "../page/tags.js"
+import { Tag, tagSet } from "../page/tags.js"
+import type { BlockKnowledge } from "./block-knowledge.js"
+import type { FeatureColumns } from "./feature-columns.js"
 import type { PageProfile } from "./page-profile.js"
 import type { PlaceStats } from "./place-stats.js"
 import { meanOdds, type SiteView, uniqueProse } from "./site-view.js"
@@ -21,6 +23,7 @@ const OF_BRANCH = [
   "in-main",
 ] as const
 
+const GROUP_SUMS = ["dated", "titled", "beforeProse", "afterProse", "linked"] as const
 const OF_GROUP = ["dated", "titled", "before-prose", "after-prose", "linked", "odds-below"] as const
 
 /** Elements whose names tell what is in them, in every language. */
@@ -36,7 +39,13 @@ const SECTIONS = [
   "table",
   "dl",
 ] as const
-const SECTION_TAGS: readonly TagSet[] = SECTIONS.map((name) => tagSet(name))
+/** For each tag the number of its section, from 1 on; 0 for the others. */
+const SECTION_OF_TAG: Uint8Array = sectionsOfTags()
+
+function sectionsOfTags(): Uint8Array {
+  const tags = SECTIONS.map((name) => tagSet(name))
+  return Uint8Array.from(tags[0]!, (_, tag) => tags.findIndex((set) => set[tag]) + 1)
+}
 /** What the `rel` of a link says of it. */
 const RELATIONS = ["tag", "author", "prev", "next", "bookmark", "category", "nofollow"] as const
 
@@ -56,28 +65,34 @@ export const STRUCTURE_FEATURES: readonly string[] = [
 const LONGEST_LINE = 120
 
 /**
- * What the structure of the site says about each block of a page: of the branch of the main place it is in,
- * of its place as a whole, of the elements around it, and how much of the page's own text is still to come.
+ * Fills the columns {@link STRUCTURE_FEATURES}: of the branch of the main place a block is in, of its place as a whole, of
+ * the elements around it, and how much of the page's own text is still to come.
  */
-export function structureFeatures(profile: PageProfile, view: SiteView, main: number): Float32Array {
-  return new StructureWriter(profile, view, main).write()
+export function fillStructureFeatures(known: BlockKnowledge, main: number, columns: FeatureColumns): void {
+  new StructureWriter(known, main, columns).write()
 }
 
 class StructureWriter {
+  readonly #known: BlockKnowledge
   readonly #profile: PageProfile
   readonly #view: SiteView
   readonly #main: number
   readonly #from: number
   readonly #to: number
+  readonly #columns: FeatureColumns
   readonly #rows: Float32Array
   /** Prefix sums over blocks of the page's own texts, and of long ones. */
   readonly #own: Int32Array
   readonly #prose: Int32Array
+  /** The prose of single pages in the site's main place; undefined where it has none. */
+  readonly #mainProse: number | undefined
   /** The first block that is the title, -1 where there is none. */
   readonly #title: number
   #at = 0
 
-  constructor(profile: PageProfile, view: SiteView, main: number) {
+  constructor(known: BlockKnowledge, main: number, columns: FeatureColumns) {
+    const { profile, view, textPages } = known
+    this.#known = known
     this.#profile = profile
     this.#view = view
     this.#main = main >= 0 ? main : bodyOf(profile.page)
@@ -85,32 +100,36 @@ class StructureWriter {
     const [from, to] = length > 0 ? blockRange(profile.context, this.#main) : [0, 0]
     this.#from = from
     this.#to = to
+    const whole = view.place(view.whole)
+    this.#mainProse = whole && uniqueProse(whole)
     this.#title = profile.titled.indexOf(1)
-    this.#rows = new Float32Array(length * STRUCTURE_FEATURES.length)
+    this.#columns = columns
+    this.#rows = columns.rows
     this.#own = new Int32Array(length + 1)
     this.#prose = new Int32Array(length + 1)
     const { own } = profile.context
     for (let block = 0; block < length; block++) {
       const links = own.linkCharacters[block]! >= 0.5 * own.characters[block]!
-      const isOwn = !links && view.textPages(profile.text[block]!) <= 1
+      const isOwn = !links && textPages[block]! <= 1
       this.#own[block + 1] = this.#own[block]! + Number(isOwn)
       this.#prose[block + 1] = this.#prose[block]! + Number(isOwn && own.words[block]! >= LONG_WORDS)
     }
   }
 
-  write(): Float32Array {
+  write(): void {
     const { blocks } = this.#profile
+    const { width, offset } = this.#columns
     const branches = this.#branches()
     const orders = this.#orders(branches)
     for (let block = 0; block < blocks.length; block++) {
       const branch = branches[blocks.container[block]!]!
+      this.#at = block * width + offset
       this.#ofBranch(branch, orders.get(branch) ?? [0, 0])
-      this.#ofGroup(this.#view.place(this.#profile.paths.hash[blocks.container[block]!]!))
+      this.#ofGroup(this.#known.placeOf(blocks.container[block]!))
       this.#ofSections(block)
       this.#ofLine(block)
       this.#ofOwn(block, branch)
     }
-    return this.#rows
   }
 
   #put(value: number): void {
@@ -155,9 +174,8 @@ class StructureWriter {
   }
 
   #ofBranch(branch: number, [before, after]: readonly [number, number]): void {
-    const { page, paths, context } = this.#profile
-    const place = this.#view.place(paths.hash[branch]!)
-    const main = this.#view.place(this.#view.whole)
+    const { page, context } = this.#profile
+    const place = this.#known.placeOf(branch)
     const pages = Math.max(1, place?.get("pages") ?? 1)
     const elements = Math.max(1, place?.get("elements") ?? 1)
     const characters = Math.max(1, place?.get("charactersBelow") ?? 1)
@@ -169,7 +187,8 @@ class StructureWriter {
     this.#put(log2(characters / elements))
     this.#put((place?.get("linkCharactersBelow") ?? 0) / characters)
     this.#put(place ? uniqueProse(place) / characters : 0)
-    this.#put(place && main ? Math.min(1, uniqueProse(place) / Math.max(1, uniqueProse(main))) : 0)
+    const isPart = place !== undefined && this.#mainProse !== undefined
+    this.#put(isPart ? Math.min(1, uniqueProse(place) / Math.max(1, this.#mainProse)) : 0)
     this.#put(Math.min(20, before))
     this.#put(Math.min(20, after))
     this.#put(log2(to - from))
@@ -178,8 +197,7 @@ class StructureWriter {
 
   #ofGroup(place: PlaceStats | undefined): void {
     const blocks = Math.max(1, place?.get("blocks") ?? 1)
-    for (const sum of ["dated", "titled", "beforeProse", "afterProse", "linked"] as const)
-      this.#put(place ? place.get(sum) / blocks : -1)
+    for (const sum of GROUP_SUMS) this.#put(place ? place.get(sum) / blocks : -1)
     this.#put(place ? meanOdds(place, "oddsHeader") - meanOdds(place, "oddsPlain") : 0)
   }
 
@@ -191,8 +209,8 @@ class StructureWriter {
     let levels = 0
     for (let at = blocks.container[block]!; at >= 0 && levels < 16; at = page.parent[at]!) {
       levels++
-      for (const [i, tags] of SECTION_TAGS.entries())
-        if (tags[page.tag[at]!] && this.#rows[start + i] === 0) this.#rows[start + i] = 1 / levels
+      const section = SECTION_OF_TAG[page.tag[at]!]!
+      if (section > 0 && this.#rows[start + section - 1] === 0) this.#rows[start + section - 1] = 1 / levels
     }
   }
 

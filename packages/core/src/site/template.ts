@@ -2,19 +2,20 @@ import type { About } from "../about/found.js"
 import type { KnownSite, SiteJudgement } from "../article/known-site.js"
 import type { ArticleModel } from "../article/model.js"
 import type { Blocks } from "../blocks/blocks.js"
+import { OTHER_TEMPLATE_FORMAT } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
 import { hashPair, hashText } from "../page/hash.js"
 import type { Page } from "../page/page.js"
 import { expectTemplate, templateObject } from "./check-template.js"
 import { type Correction, Corrections, type CorrectionVerdict } from "./corrections.js"
 import { CountTable, type CountTableJson } from "./count-table.js"
+import { sameArticleOf } from "./duplicates/same-article.js"
 import { judgeBySite } from "./judge.js"
 import { type Design, type LayoutInfo, Layouts } from "./layouts.js"
 import { defaultSiteModel, type SiteModel } from "./model.js"
 import { layoutNumberOf } from "./page-layout.js"
 import { type PageProfile, profileOf } from "./page-profile.js"
 import { PlaceTable } from "./place-table.js"
-import { sameArticleOf } from "./same-article.js"
 import { mainPlacesOf, mergePlaces, type SiteView } from "./site-view.js"
 import { TextHistory, type TextHistoryJson } from "./text-history.js"
 
@@ -118,7 +119,9 @@ export class SiteTemplate implements KnownSite {
 
   /** On how many pages a text is, by the hash in a profile; of any layout. */
   textPages(text: number): number {
-    return this.layouts.reduce((sum, { layout }) => sum + this.#tables.texts.count(hashPair(layout, text)), 0)
+    let pages = 0
+    for (const layout of this.#layouts.numbers()) pages += this.#tables.texts.count(hashPair(layout, text))
+    return pages
   }
 
   /** A person's decisions about places of this site. */
@@ -153,8 +156,10 @@ export class SiteTemplate implements KnownSite {
     const layout = layoutNumberOf(profile)
     this.#layouts.add(layout, time)
     this.#tables.pages.add(hashText(profile.id))
-    for (const [name, key] of keysOf(profile)) {
-      this.#tables[name].add(BY_LAYOUT.has(name) ? hashPair(layout, key) : key)
+    for (const [name, keys] of keysOf(profile)) {
+      const table = this.#tables[name]
+      const isByLayout = BY_LAYOUT.has(name)
+      for (const key of keys) table.add(isByLayout ? hashPair(layout, key) : key)
     }
     this.#places.add(profile, layout, time)
     for (const text of new Set(profile.text)) this.#history.add(text, profile.id, time)
@@ -197,11 +202,14 @@ export class SiteTemplate implements KnownSite {
     return this.judgeProfile(same === undefined ? profile : { ...profile, id: same })
   }
 
-  /** The same template for a page that was counted under another name: that of its first near duplicate. */
-  under(id: string): KnownSite {
+  /**
+   * The same template for a page that was counted under another name: that of its first near duplicate. `known` is the
+   * page's profile, where it is there already.
+   */
+  under(id: string, known?: PageProfile): KnownSite {
     return {
       judge: (blocks, about, { model = this.#options.model }) =>
-        this.judgeProfile(profileOf(blocks.page, { model, about, blocks, id })),
+        this.judgeProfile(known ? { ...known, id } : profileOf(blocks.page, { model, about, blocks, id })),
     }
   }
 
@@ -287,10 +295,12 @@ export class SiteTemplate implements KnownSite {
   static fromJSON(json: TemplateJson | string, options: TemplateOptions = {}): SiteTemplate {
     const given = templateObject(json)
     if (given.format !== TEMPLATE_FORMAT || given.version !== TEMPLATE_VERSION) {
-      throw new HonbunError(
-        "bad-option",
-        `Expected a template of format \`${TEMPLATE_FORMAT}\` ${TEMPLATE_VERSION}, got \`${given.format}\` ${given.version}: learn it again`,
-      )
+      throw new HonbunError("bad-option", OTHER_TEMPLATE_FORMAT, {
+        format: TEMPLATE_FORMAT,
+        version: TEMPLATE_VERSION,
+        gotFormat: String(given.format),
+        gotVersion: String(given.version),
+      })
     }
     expectTemplate(given, TABLES)
     const data = given as unknown as TemplateJson
@@ -312,19 +322,30 @@ type LayoutView = Omit<SiteView, "pages" | "sitePages" | "placeOthers">
 /** Tables whose keys are counted for each layout apart. */
 const BY_LAYOUT: ReadonlySet<TableName> = new Set(["texts", "placedTexts", "placedShapes", "targets"])
 
-/** What a page counts for, each key once. */
-function keysOf(profile: PageProfile): [TableName, number][] {
+/** What a page counts for in each table, each key once. */
+function keysOf(profile: PageProfile): [TableName, ReadonlySet<number>][] {
   const { blocks, paths, text, shape, target } = profile
-  const keys = new Map<TableName, Set<number>>(TABLES.map((name) => [name, new Set()]))
+  const placedTexts = new Set<number>()
+  const placedShapes = new Set<number>()
   for (let block = 0; block < blocks.length; block++) {
     const path = paths.hash[blocks.container[block]!]!
-    keys.get("texts")!.add(text[block]!)
-    keys.get("placedTexts")!.add(hashPair(path, text[block]!))
-    keys.get("placedShapes")!.add(hashPair(path, shape[block]!))
-    keys.get("shapes")!.add(shape[block]!)
-    if (target[block] !== 0) keys.get("targets")!.add(target[block]!)
+    placedTexts.add(hashPair(path, text[block]!))
+    placedShapes.add(hashPair(path, shape[block]!))
   }
-  if (profile.title !== 0) keys.get("titles")!.add(profile.title)
-  if (profile.address !== 0) keys.get("addresses")!.add(profile.address)
-  return [...keys].flatMap(([name, set]) => Array.from(set, (key): [TableName, number] => [name, key]))
+  return [
+    ["texts", new Set(text)],
+    ["placedTexts", placedTexts],
+    ["placedShapes", placedShapes],
+    ["shapes", new Set(shape)],
+    ["targets", knownOf(target)],
+    ["titles", knownOf([profile.title])],
+    ["addresses", knownOf([profile.address])],
+  ]
+}
+
+/** The different hashes of some that stand for something: 0 stands for nothing. */
+function knownOf(hashes: Iterable<number>): ReadonlySet<number> {
+  const known = new Set(hashes)
+  known.delete(0)
+  return known
 }

@@ -49,7 +49,7 @@ export class TextHistory {
       return
     }
     if (more.since !== undefined) known.since = Math.min(known.since ?? more.since, more.since)
-    if (more.pages.every((page) => known.pages.includes(page))) return
+    if (more.pages.every((page) => isNoWitness(page, known.pages))) return
     known.pages = [...new Set([...known.pages, ...more.pages])].sort().slice(0, MOST_WITNESSES)
   }
 
@@ -81,4 +81,9 @@ export class TextHistory {
     }
     return history
   }
+}
+
+/** Whether a page changes nothing about those remembered: it is one of them, or comes after as many as there may be. */
+function isNoWitness(page: string, pages: readonly string[]): boolean {
+  return pages.includes(page) || (pages.length === MOST_WITNESSES && page > pages[MOST_WITNESSES - 1]!)
 }

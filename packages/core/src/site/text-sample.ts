@@ -12,9 +12,12 @@ export type TextSampleJson = readonly (readonly [hash: number, count: number])[]
 export class TextSample {
   readonly #counts = new Map<number, number>()
   #largest = -1
+  /** What was last found of the counts; undefined once they have changed. A place is asked for it by every block in it. */
+  #summary: { readonly seenOnce: number; readonly highest: number } | undefined
 
   /** Counts a text by its hash. */
   add(hash: number, count = 1): void {
+    this.#summary = undefined
     const known = this.#counts.get(hash)
     if (known !== undefined) {
       this.#counts.set(hash, known + count)
@@ -41,17 +44,24 @@ export class TextSample {
 
   /** Of the distinct texts, the share seen but once. */
   get seenOnce(): number {
-    if (this.#counts.size === 0) return 0
-    let once = 0
-    for (const count of this.#counts.values()) if (count === 1) once++
-    return once / this.#counts.size
+    return this.#sumUp().seenOnce
   }
 
   /** The count of the commonest text kept. */
   get highest(): number {
+    return this.#sumUp().highest
+  }
+
+  #sumUp(): { readonly seenOnce: number; readonly highest: number } {
+    if (this.#summary) return this.#summary
+    let once = 0
     let highest = 0
-    for (const count of this.#counts.values()) highest = Math.max(highest, count)
-    return highest
+    for (const count of this.#counts.values()) {
+      if (count === 1) once++
+      highest = Math.max(highest, count)
+    }
+    this.#summary = { seenOnce: once / Math.max(1, this.#counts.size), highest }
+    return this.#summary
   }
 
   toJSON(): TextSampleJson {

@@ -57,7 +57,7 @@ export class ContentBuilder {
   #line: Inline[] = []
   /** What is between the last word and the next. */
   #pending: "" | " " | "\n" = ""
-  /** Whether a newline of the source is among the pending white space, and what stood before it. */
+  /** Whether a newline of the source is among the pending white space, and what was before it. */
   #newline = false
   #lastUnit = 0
   /** Whether the current line holds nothing yet. */

@@ -12,10 +12,10 @@ const LINE = words("line code-line view-line cl CodeMirror-line token-line")
 /** What is over code but is none of it: copy buttons, language labels that only scripts show. */
 const NOT_CODE: TagSet = tagSet("button select input textarea script style template svg")
 const LANGUAGE =
-  /(?:^|[\s:])(?:language-|lang-|highlight-source-|sourceCode\s+|brush:\s*|prettyprint\s+lang-|crayon-syntax\s+lang:)([\w+#.-]+)/i
+  /(?:^|[\s:])(?:language-|lang[-:]|highlight-source-|highlight-(?=\S+ notranslate)|sourceCode\s+|src src-|brush:\s*)([\w+#.-]+)/i
 /** Class names beside a highlighter's own that are no languages. */
 const NOT_A_LANGUAGE =
-  /^(?:highlight|hljs|code|codehilite|notranslate|none|nohighlight|text|plain|plaintext|txt|numberlines|sourcecode|prettyprint|linenums|chroma|line-numbers|undefined|auto)$/i
+  /^(?:highlight|hljs|code|codehilite|notranslate|none|nohighlight|text|plain|plaintext|txt|numberlines|sourcecode|prettyprint|linenums|chroma|line-numbers|undefined|auto|default)$/i
 /** How many elements around the code may name its language. */
 const LEVELS_TO_LANGUAGE = 4
 
@@ -229,9 +229,7 @@ function innerCode(page: Page, node: number): number {
 
 function ownLanguage(page: Page, node: number): string {
   for (const [name, value] of attributesOf(page, node)) {
-    if ((name === "data-lang" || name === "data-language" || name === "data-code-language") && value) {
-      return cleanLanguage(value)
-    }
+    if (/^data-(?:[a-z]+-)?lang(?:uage)?$/.test(name) && value) return cleanLanguage(value)
   }
   const names = classOf(page, node)
   if (names === "") return ""

@@ -1,5 +1,5 @@
-import { attribute, type Page } from "../page/page.js"
-import { Tag } from "../page/tags.js"
+import { attribute, type Page, tagName } from "../page/page.js"
+import { FIRST_PAGE_TAG, Tag } from "../page/tags.js"
 import { linkAddress } from "./addresses.js"
 import type { Link } from "./content.js"
 
@@ -150,7 +150,22 @@ export function embedAt(page: Page, node: number): Link | undefined {
   return { kind: "link", url, title: "", children: [{ kind: "text", value: text }] }
 }
 
+/** Whether an element becomes a player of YouTube when a reader asks for it. */
+export function isLatePlayer(page: Page, node: number): boolean {
+  return page.tag[node]! >= FIRST_PAGE_TAG && /^(?:lite|amp)-youtube$/.test(tagName(page, node))
+}
+
+/** Whether a script puts a listing of GitHub where it is. */
+export function isGist(page: Page, node: number): boolean {
+  return (
+    page.tag[node] === Tag.script &&
+    /^https?:\/\/gist\.github\.com\/\w/.test(attribute(page, node, "src") ?? "")
+  )
+}
+
 function addressOf(page: Page, node: number): string | undefined {
+  const video = attribute(page, node, "videoid") ?? attribute(page, node, "data-videoid")
+  if (video) return `https://www.youtube.com/embed/${video}`
   if (page.tag[node] === Tag.object) return attribute(page, node, "data")
   for (const name of ["src", "data-src", "data-lazy-src"]) {
     const value = attribute(page, node, name)

@@ -97,6 +97,11 @@ test.each(VECTORS)("%s comes out harmless", (vector) => {
   expect(html(written)).toBe(written)
 })
 
+test("a reading within a reading is in parentheses, so that every parser reads the same", () => {
+  const written = html("<p><ruby>漢<rt>か<em>字<ruby>音<rt>おん</ruby></em></rt></ruby></p>")
+  expect(written).toBe("<p><ruby>漢<rp>(</rp><rt>か<em>字音(おん)</em></rt><rp>)</rp></ruby></p>")
+})
+
 const piece = fc.oneof(
   fc.constantFrom(
     ...VECTORS.flatMap((vector) => vector.split(/(?=[<>"'= ])/)),

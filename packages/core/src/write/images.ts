@@ -99,7 +99,17 @@ export function imageAt(page: Page, node: number): Image | undefined {
 export function emojiOf(page: Page, img: number): string | undefined {
   const alt = attribute(page, img, "alt")
   if (!alt) return undefined
-  return hasClass(page, img, EMOJI) || (alt.length <= LONGEST_EMOJI && ONLY_EMOJI.test(alt)) ? alt : undefined
+  if (alt.length <= LONGEST_EMOJI && ONLY_EMOJI.test(alt)) return alt
+  return hasClass(page, img, EMOJI) ? (emojiInFile(attribute(page, img, "src")) ?? alt) : undefined
+}
+
+/** The character whose numbers are the name of an emoji's file, as in `1f44d-1f3fb.png`. */
+function emojiInFile(address = ""): string | undefined {
+  const file = /\/((?:[\da-f]{4,5}[-_.]){1,8})\w{3,4}(?:\?|$)/i.exec(address.slice(-LONGEST_NAME))?.[1]
+  const emoji = file?.replace(/([\da-f]+)./gi, (_, digits: string) =>
+    String.fromCodePoint(Number.parseInt(digits, 16)),
+  )
+  return emoji && ONLY_EMOJI.test(emoji) ? emoji : undefined
 }
 
 function oneLine(text: string | undefined): string {
@@ -134,7 +144,7 @@ export function sizeOf(page: Page, img: number, side: "width" | "height"): numbe
 /** The address in the element itself: late-loading attributes first, then `srcset`, then `src`. */
 function sourceOf(page: Page, img: number): string | undefined {
   for (const name of LAZY_ATTRIBUTES) {
-    const url = real(page, attribute(page, img, name))
+    const url = real(page, withWidth(page, img, attribute(page, img, name)))
     if (url !== undefined) return url
   }
   for (const name of LAZY_SETS) {
@@ -143,9 +153,33 @@ function sourceOf(page: Page, img: number): string | undefined {
   }
   return (
     fromSet(page, attribute(page, img, "srcset")) ??
+    widerBeside(page, img) ??
     real(page, attribute(page, img, "src")) ??
     fromAnyAttribute(page, img)
   )
+}
+
+/** The first `source` of a picture that offers several widths, where the picture itself has one size only. */
+function widerBeside(page: Page, img: number): string | undefined {
+  for (const source of sourcesBefore(page, img)) {
+    const set = attribute(page, source, "srcset") ?? ""
+    if (/\s\d+w\s*,/.test(set)) return fromSet(page, set)
+  }
+  return undefined
+}
+
+/** Where a script writes the width it needs into an address, as shops' and newspapers' pages have it. */
+const WIDTH_PLACE = /(?:\{|%7B)width(?:\}|%7D)/gi
+/** The width written there where the page offers none, in CSS pixels. */
+const USUAL_WIDTH = 1080
+
+/** An address with the largest sensible width of those that the picture offers. */
+function withWidth(page: Page, img: number, address: string | undefined): string | undefined {
+  if (address === undefined || address.search(WIDTH_PLACE) < 0) return address
+  const offered = (attribute(page, img, "data-widths") ?? "").match(/\d{1,5}/g) ?? []
+  let widest = 0
+  for (const width of offered.map(Number)) if (width <= WIDEST_IMAGE && width > widest) widest = width
+  return address.replace(WIDTH_PLACE, String(widest || USUAL_WIDTH))
 }
 
 const PICTURE_FILE = /^(?:https?:|\/|\.)[^\s{}"<>]+\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i
@@ -162,16 +196,19 @@ function fromAnyAttribute(page: Page, img: number): string | undefined {
 
 /** The address in the `source` elements before it, or in a `noscript` copy behind it. */
 function sourceBeside(page: Page, img: number): string | undefined {
-  const parent = page.parent[img]!
-  if (parent >= 0 && page.tag[parent] === Tag.picture) {
-    for (const child of childrenOf(page, parent)) {
-      if (page.tag[child] !== Tag.source) continue
-      const set = attribute(page, child, "srcset") ?? attribute(page, child, "data-srcset")
-      const url = fromSet(page, set)
-      if (url !== undefined) return url
-    }
+  for (const source of sourcesBefore(page, img)) {
+    const url = fromSet(page, attribute(page, source, "srcset") ?? attribute(page, source, "data-srcset"))
+    if (url !== undefined) return url
   }
+  const parent = page.parent[img]!
   return fromNoscript(page, parent >= 0 && page.tag[parent] === Tag.picture ? parent : img)
+}
+
+/** The `source` elements of the `picture` that a picture is in. */
+function sourcesBefore(page: Page, img: number): number[] {
+  const parent = page.parent[img]!
+  if (parent < 0 || page.tag[parent] !== Tag.picture) return []
+  return childrenOf(page, parent).filter((child) => page.tag[child] === Tag.source)
 }
 
 function fromNoscript(page: Page, node: number): string | undefined {

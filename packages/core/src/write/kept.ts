@@ -1,5 +1,6 @@
 import { attribute, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
+import { isGist, isLatePlayer } from "./embeds.js"
 import { isAmpImage, isBackground } from "./images.js"
 import type { Notes } from "./notes.js"
 
@@ -26,8 +27,10 @@ const SHOWN_TAGS: TagSet = tagSet("img br hr iframe video audio embed object mat
 /** Whether an element shows something without holding text: a picture, a break, a player, a formula. */
 export function showsByItself(page: Page, node: number): boolean {
   const tag = page.tag[node]!
-  if (tag === Tag.script) return isFormulaScript(page, node)
-  return SHOWN_TAGS[tag] === 1 || isAmpImage(page, node) || isBackground(page, node)
+  if (tag === Tag.script) return isFormulaScript(page, node) || isGist(page, node)
+  return (
+    SHOWN_TAGS[tag] === 1 || isAmpImage(page, node) || isLatePlayer(page, node) || isBackground(page, node)
+  )
 }
 
 /** Whether a script holds a formula for MathJax 2; scripts with other data hold JSON. */

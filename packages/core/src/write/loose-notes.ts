@@ -1,6 +1,7 @@
 import { attribute, childrenOf, nodesWithTag, type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass } from "./classes.js"
+import { beginningOf, holdsBlocks } from "./text-notes.js"
 
 /** Notes whose marks lead nowhere: a raised number in the text, and a block that begins with the same number. */
 export interface LooseNotes {
@@ -14,8 +15,6 @@ export interface LooseNotes {
 
 /** A mark by itself: a number or sign, in brackets or not. */
 const MARK = /^[[(（［]?\s*(?:注|註|※|＊)?\s*(\d{1,3}|[*†‡§]{1,3})\s*[\])）］.:：]?$/
-/** Texts that begin like a note, as Japanese pages write them: ※1, 注1）, [1]. */
-const BEGINNING = /^\s*(?:[※＊]\s?(\d{1,3})|[[(（［]?[注註]\s?(\d{1,3})[\])）］]?|[[［](\d{1,3})[\]］])/
 const SECTION = /foot-?notes?|end-?notes?|side-?notes?|脚注|注釈/i
 const SECTION_HEADING = /^\s*(?:foot-?|end-?)?notes?\s*:?\s*$|^\s*(?:references|脚注|注釈|注|註)\s*$/i
 /** How many elements above a list may say that it is one of notes. */
@@ -85,9 +84,7 @@ function addOtherBeginnings(page: Page, keys: ReadonlySet<string>, begun: Begun)
   }
   for (const tag of [Tag.p, Tag.li, Tag.div, Tag.dd]) {
     for (const block of nodesWithTag(page, tag)) {
-      const text = firstText(page, block)
-      const found = text === undefined ? undefined : BEGINNING.exec(text)
-      const key = found?.[1] ?? found?.[2] ?? found?.[3]
+      const key = beginningOf(page, block)?.sign.replace(/\D/g, "")
       if (key !== undefined && keys.has(key) && !begun.has(block) && !holdsBlocks(page, block))
         begun.set(block, { key, number: -1 })
     }
@@ -152,19 +149,4 @@ function blockAround(page: Page, node: number): number {
 function leads(page: Page, node: number, block: number): boolean {
   const { characters, end } = page
   return characters[node] === characters[block] && characters[end[block]!]! > characters[end[node]!]!
-}
-
-function firstText(page: Page, block: number): string | undefined {
-  const { characters, end } = page
-  for (let node = block; node < end[block]!; node++) {
-    if (page.tag[node] === TEXT && characters[node + 1]! > characters[node]!)
-      return textOf(page, node).slice(0, 40)
-  }
-  return undefined
-}
-
-function holdsBlocks(page: Page, block: number): boolean {
-  return childrenOf(page, block).some(
-    (child) => page.tag[child] !== TEXT && BLOCK_TAGS[page.tag[child]!] === 1,
-  )
 }

@@ -121,10 +121,10 @@ export function escapeLineStart(line: string): string {
 
 /**
  * The text of a footnote that Markdown without footnotes reads as nothing worse than a link to nowhere. There
- * `[^1]: javascript:x` gives the marks `[^1]` an address; a space of no width keeps it from having a scheme.
+ * `[^1]: javascript:x` and `[^1]: < x:y>` give the marks `[^1]` an address; a space of no width keeps it from having a scheme.
  */
 export function escapeNote(text: string): string {
-  return /^(?!(?:https?|mailto):)[a-z][a-z\d+.-]*:\S*(?:\s+["'(].*)?(?:\n|$)/i.test(text)
+  return /^(?!<?(?:https?|mailto):)(?:<|[a-z][a-z\d+.-]*:\S*(?:\s+["'(].*)?(?:\n|$))/i.test(text)
     ? `&#8203;${text}`
     : text
 }
@@ -141,10 +141,14 @@ export function escapeFormula(tex: string): string {
     .replace(/^(?=~~~)/, "{}")
 }
 
-/** An address as it may be between the parentheses of a link; balanced parentheses stay readable. */
+/**
+ * An address as it may be between the parentheses of a link; balanced parentheses and brackets stay readable. With others,
+ * a link around a picture is none to some, and the address in it swallows the signs behind it.
+ */
 export function escapeAddress(url: string): string {
   const signs = isBalanced(url) ? /[<>\\\s"`]/g : /[<>\\\s"`()]/g
-  return url.replace(signs, percent).replace(/&(?=#?\w+;)/g, "\\&")
+  const plain = /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)*$/.test(url) ? url : url.replace(/[[\]]/g, encodeURIComponent)
+  return plain.replace(signs, percent).replace(/&(?=#?\w+;)/g, "\\&")
 }
 
 function percent(sign: string): string {

@@ -179,3 +179,24 @@ test("a cell that spans no rows spans all that are left", () => {
   const table = "<table><tr><th>x<th>y<tr><td rowspan=0>A<td>B<tr><td>C</table>"
   expect(markdown(table)).toContain("|  | C |")
 })
+
+test("a note that begins with an angle bracket defines no address", () => {
+  expect(markdown('<p>a<a href="#fn1">1</a></p><ol><li id=fn1>&lt; javascript:x&gt;</li></ol>')).toContain(
+    "[^1]: &#8203;<",
+  )
+})
+
+test("an address keeps brackets in pairs, and others do not spoil the link around a picture", () => {
+  const picture = (address: string) =>
+    markdown(`<p><a href="https://a.example/"><img src="${address}" alt=b></a></p>`)
+  expect(picture("https://a.example/?c[d]=e")).toContain("?c[d]=e")
+  expect(picture("https://a.example/c[d")).toContain("/c%5Bd)")
+})
+
+test("a part of the page with headings of its own is no tip, whatever its class says", () => {
+  const parts = ["Ingredients", "Steps", "Notes", "Nutrition"]
+    .map((each) => `<h3>${each}</h3><p>Tea.</p>`)
+    .join("")
+  expect(markdown(`<div class="jump-hint-wrapper">${parts}</div>`)).not.toContain("[!TIP]")
+  expect(markdown('<div class="jump-hint-wrapper"><p>Warm the cups.</p></div>')).toContain("[!TIP]")
+})

@@ -84,6 +84,9 @@ function fromPicture(page: Page, node: number): FoundFormula | undefined {
   return { tex: cleanTex(alt), display: hasClass(page, node, /-display/), last: node }
 }
 
+/** What ends like this is a picture that was drawn before. */
+const IMAGE_FILE = /\.(?:png|gif|jpe?g|svg|webp)$/i
+
 /** Commands that only TeX has. */
 const TEX =
   /\\(?:[dt]?frac|sum|int|prod|sqrt|begin|left|math(?:rm|bf|bb|cal|it|sf)|operatorname|overline|overset|underset|partial|infty|alpha|beta|gamma|delta|epsilon|theta|lambda|sigma|omega|phi|cdot|cdots|ldots|times|leq?|geq?|neq?|mapsto|rightarrow|lim|log|exp|sin|cos|hat|bar|vec)(?![a-z])/i
@@ -93,17 +96,24 @@ export function isTex(text: string): boolean {
   return text.length <= LONGEST_SOURCE && TEX.test(text)
 }
 
-/** Services that draw formulas are given the TeX in the address, last in its path or in its query. */
+/** Programs that draw formulas, by the names of their addresses. */
+const DRAWER = /(?:mimetex|mathtex)[\w.]*\?|codecogs\.com\/|[?&]latex=/i
+
+/** Programs that draw formulas are given the TeX in the address, last in its path or in its query. */
 function fromAddress(page: Page, node: number): FoundFormula | undefined {
   const address = attribute(page, node, "src")
-  if (!address || address.length > LONGEST_SOURCE || !/%5c/i.test(address)) return undefined
+  if (!address || address.length > LONGEST_SOURCE) return undefined
+  const isDrawn = DRAWER.test(address)
+  if (!isDrawn && !/%5c/i.test(address)) return undefined
   const [path = "", query] = address.split("?", 2)
   const told =
     query === undefined
       ? path.split("/").at(-1)!
       : (/(?:^|&)(?:chl|latex|tex|eq|math)=([^&]*)/i.exec(query)?.[1] ?? query)
   const tex = decoded(told.replace(/\+/g, " "))
-  return isTex(tex) ? { tex: cleanTex(tex), display: false, last: node } : undefined
+  return isTex(tex) || (isDrawn && !IMAGE_FILE.test(tex))
+    ? { tex: cleanTex(tex), display: false, last: node }
+    : undefined
 }
 
 function decoded(text: string): string {

@@ -3,6 +3,7 @@ import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass } from "./classes.js"
 import { findInlineNotes } from "./inline-notes.js"
 import { findLooseNotes } from "./loose-notes.js"
+import { beginningOf, findTextNotes, type NoteSign } from "./text-notes.js"
 
 /** The footnotes of a page: which links are marks, which elements are notes, which links only lead back. */
 export interface Notes {
@@ -14,6 +15,10 @@ export interface Notes {
   readonly backLinks: ReadonlySet<number>
   /** Where marks lead nowhere and notes were found by their numbers: the elements of these numbers in the notes. */
   readonly numbers?: ReadonlySet<number>
+  /** Whether the numbers are part of the text already, so that plain text has no labels besides. */
+  readonly isNumbered?: boolean
+  /** The marks within texts, and the numbers that notes begin with, by the text they are in. */
+  readonly inText?: ReadonlyMap<number, readonly NoteSign[]>
 }
 
 const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Set() }
@@ -61,12 +66,41 @@ export function findNotes(page: Page, keptSums: Int32Array, orDropped = false): 
     if (!notes.has(note)) notes.set(note, freeLabel(loose!.shown.get(note)!, taken))
     references.set(mark, notes.get(note)!)
   }
-  if (notes.size === 0) return inlineNotes(page, keptSums, orDropped)
+  if (notes.size === 0) {
+    const found = findTextNotes(page, keptSums)
+    return found ? { ...NONE, ...found } : inlineNotes(page, keptSums, orDropped)
+  }
   const backLinks = findBackLinks(page, inPage, references, notes)
-  return { references, notes, backLinks, ...(loose ? { numbers: loose.numbers } : {}) }
+  if (!loose) return { references, notes, backLinks, ...addInlineNotes() }
+  const inText = new Map<number, NoteSign[]>()
+  for (const note of notes.keys()) {
+    const sign = beginningOf(page, note)
+    if (sign) inText.set(sign.node, [sign])
+  }
+  return { references, notes, backLinks, numbers: loose.numbers, isNumbered: true, inText }
+
+  /** Side notes beside linked ones. */
+  function addInlineNotes(): Pick<Notes, "numbers"> {
+    const found = findInlineNotes(page, keptSums)
+    for (const note of found.notes) {
+      if (isWithin(page, note, notes) || (!orDropped && keptSums[page.end[note]!] === keptSums[note]))
+        continue
+      const label = freeLabel("", taken)
+      notes.set(note, label)
+      references.set(note, label)
+    }
+    return found.notes.length > 0 ? { numbers: found.numbers } : {}
+  }
 }
 
-/** Each note within a line is its own reference: the mark is where the note stood. */
+/** Whether an element is one of others, or in one. */
+function isWithin(page: Page, node: number, others: ReadonlyMap<number, string>): boolean {
+  for (let at = node, level = 0; at >= 0 && level < 2 * LEVELS; level++, at = page.parent[at]!)
+    if (others.has(at)) return true
+  return false
+}
+
+/** Each note within a line is its own reference: the mark is where the note was. */
 function inlineNotes(page: Page, keptSums: Int32Array, orDropped: boolean): Notes {
   const found = findInlineNotes(page, keptSums)
   const labels = new Map<number, string>()
@@ -74,7 +108,7 @@ function inlineNotes(page: Page, keptSums: Int32Array, orDropped: boolean): Note
     if (orDropped || keptSums[page.end[note]!]! > keptSums[note]!) labels.set(note, String(labels.size + 1))
   }
   if (labels.size === 0) return NONE
-  return { references: labels, notes: labels, backLinks: new Set(), numbers: found.numbers }
+  return { references: labels, notes: labels, backLinks: new Set(), numbers: found.numbers, isNumbered: true }
 }
 
 /**
@@ -94,7 +128,16 @@ export function relabelNotes(found: Notes, used: Set<string>): Notes {
   }
   for (const label of renamed.values()) used.add(label)
   const relabel = (by: Notes["notes"]) => new Map([...by].map(([node, label]) => [node, renamed.get(label)!]))
-  return { ...found, references: relabel(found.references), notes: relabel(found.notes) }
+  const resigned = [...(found.inText ?? [])].map(([node, signs]): [number, NoteSign[]] => [
+    node,
+    signs.map((sign) => ({ ...sign, label: renamed.get(sign.label ?? "") })),
+  ])
+  return {
+    ...found,
+    references: relabel(found.references),
+    notes: relabel(found.notes),
+    inText: new Map(resigned),
+  }
 }
 
 interface InPageLink {
@@ -135,6 +178,7 @@ function nodesWithIds(page: Page, wanted: ReadonlySet<string>): Map<string, numb
   const id = names.indexOf("id")
   const anchor = names.indexOf("name")
   const found = new Map<string, number>()
+  if (wanted.size === 0) return found
   for (let node = 0; node < page.length; node++) {
     for (let i = start[node]!; i < start[node + 1]!; i++) {
       if (name[i] !== id && !(name[i] === anchor && page.tag[node] === Tag.a)) continue
@@ -241,7 +285,7 @@ export function isNumberOfNote(page: Page, term: number, notes: Notes): boolean 
 
 /** Whether an element in a note holds nothing but back links and signs (MediaWiki's `^ a b c`). */
 export function isBackLinkGroup(page: Page, node: number): boolean {
-  return hasClass(page, node, /mw-cite-backlink|footnote-back|reversefootnote/)
+  return hasClass(page, node, /mw-cite-backlink|footnote-(?:back|delimiter)|reversefootnote|fn-bracket/)
 }
 
 /** Whether all an element shows is one reference, as in `<sup><a href="#fn1">1</a></sup>`. */

@@ -4,7 +4,7 @@ import { linkAddress } from "./addresses.js"
 import { ContentBuilder } from "./builder.js"
 import { codeAt, isCodeTable, isPreformatted } from "./code.js"
 import type { Block, Cell, Inline, Style } from "./content.js"
-import { embedAt } from "./embeds.js"
+import { embedAt, isLatePlayer } from "./embeds.js"
 import { gatherBlocks, gatherDefinitions, gatherList } from "./gather.js"
 import { emojiOf, imageAt, isAmpImage, isBackground } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
@@ -24,6 +24,7 @@ import {
 import { dropEmptyRows, isLayoutTable, placeCells, spanOf } from "./tables.js"
 import { findTabs, type Tabs } from "./tabs.js"
 import { taskOf } from "./tasks.js"
+import type { NoteSign } from "./text-notes.js"
 
 /** The kept part of a page. */
 export interface Content {
@@ -75,7 +76,10 @@ interface OpenTable {
   caption: Inline[]
 }
 
-/** One walk over the kept nodes of a page; each open element waits with what is to be done at its end. */
+/**
+ * One walk over the kept nodes of a page; each open element waits with what is to be done at its end. The class is long because
+ * all kinds of elements share this state; how a kind is recognised is in a file of its own (notes, tables, tabs, code …).
+ */
 class ContentReader {
   readonly #page: Page
   readonly #kept: Kept
@@ -151,7 +155,9 @@ class ContentReader {
       } else if (tag[node] === TEXT) {
         const isKept = this.#kept[node] === 1 && this.#notes.numbers?.has(node) !== true
         if (isKept || this.#isBlank(node)) {
-          if (this.#hasDelimiters) this.#textWithFormulas(node)
+          const signs = this.#notes.inText?.get(node)
+          if (signs) this.#textWithSigns(node, signs)
+          else if (this.#hasDelimiters) this.#textWithFormulas(node)
           else this.#build.addText(text, textStart[node]!, textStart[node + 1]!)
         }
         node++
@@ -162,6 +168,18 @@ class ContentReader {
       }
     }
     this.#closeUntil(to)
+  }
+
+  /** A text with marks of notes in it, or with a note's own number at its beginning. */
+  #textWithSigns(node: number, signs: readonly NoteSign[]): void {
+    const { text, textStart } = this.#page
+    let at = textStart[node]!
+    for (const { from, to, label } of signs) {
+      this.#build.addText(text, at, from)
+      if (label !== undefined) this.#build.addInline({ kind: "noteReference", label })
+      at = to
+    }
+    this.#build.addText(text, at, textStart[node + 1]!)
   }
 
   /** A text with formulas between the signs that scripts look for. */
@@ -221,6 +239,7 @@ class ContentReader {
     const tag = this.#page.tag[node]!
     const formula = this.#formula(node)
     if (formula >= 0) return formula
+    if (tag === Tag.script && this.#kept[node] === 1) return this.#embed(node, tag)
     if (LEFT_OUT[tag] === 1) return this.#skip(node)
     if (this.#kept[node] === 1 && isBackground(this.#page, node)) return this.#background(node)
     return BLOCK_TAGS[tag] === 1 ? this.#block(node, tag) : this.#inline(node, tag)
@@ -274,9 +293,10 @@ class ContentReader {
       case Tag.ruby:
         return this.#options.ruby === "drop" ? node + 1 : this.#style(node, "ruby")
       case Tag.rt:
-        return this.#options.ruby === "drop" ? this.#skip(node) : this.#style(node, "reading")
+        return this.#options.ruby === "drop" ? this.#skip(node) : this.#reading(node)
       default:
         if (isAmpImage(this.#page, node)) return this.#image(node)
+        if (isLatePlayer(this.#page, node)) return this.#embed(node, tag)
         if (isCaption(this.#page, node)) return this.#caption(node)
         if (this.#notes.notes.size > 0 && isBackLinkGroup(this.#page, node)) return this.#skip(node)
         return node + 1
@@ -293,14 +313,21 @@ class ContentReader {
   }
 
   #style(node: number, style: Style): number {
-    const nests =
-      style === "subscript" || style === "superscript" || style === "quotation" || style === "reading"
+    const nests = style === "subscript" || style === "superscript" || style === "quotation"
     if (this.#build.inCode || (!nests && this.#build.hasStyle(style))) return node + 1
-    if (style === "reading" && !this.#build.hasStyle("ruby")) return node + 1
     if (style === "superscript" && this.#notes.references.size > 0) {
       if (holdsOnlyReference(this.#page, node, this.#notes)) return node + 1
     }
     return this.#openStyle(node, style)
+  }
+
+  /** A reading within a reading is in parentheses: HTML parsers disagree on where an `rt` within an `rt` ends. */
+  #reading(node: number): number {
+    const build = this.#build
+    if (build.inCode || !build.hasStyle("ruby")) return node + 1
+    if (!build.hasStyle("reading")) return this.#style(node, "reading")
+    build.addText("(", 0, 1)
+    return this.#enter(node, () => build.addText(")", 0, 1))
   }
 
   /** What an abbreviation is short for is written where it comes first. */
@@ -696,12 +723,24 @@ function finishTable({ rows, headRows: allHeadRows, caption }: OpenTable): Block
   const headRows = left[allHeadRows]!
   let leading = 0
   while (leading < placed.length - 1 && placed[leading]!.every((cell) => cell.heading)) leading++
+  // A first row in bold heads the others, where nothing else does.
+  if (headRows + leading === 0 && placed.length > 2 && placed[0]!.length > 1 && placed[0]!.every(isBold))
+    leading = placed[1]!.some(isBold) ? 0 : 1
   return {
     kind: "table",
     caption,
     headRows: Math.min(Math.max(headRows, leading), placed.length),
     rows: placed,
   }
+}
+
+function isBold({ children }: Cell): boolean {
+  const [line] = children
+  return (
+    line?.kind === "paragraph" &&
+    children.length === 1 &&
+    line.children.every(({ kind }) => kind === "strong")
+  )
 }
 
 function alignOf(page: Page, cell: number): Cell["align"] {

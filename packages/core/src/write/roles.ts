@@ -1,4 +1,4 @@
-import { attribute, Flag, type Page, textOf } from "../page/page.js"
+import { attribute, countTag, Flag, type Page, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
 import { classOf, hasClass, words } from "./classes.js"
 import type { AdmonitionType } from "./content.js"
@@ -14,9 +14,9 @@ export function isShownBlock(page: Page, node: number): boolean {
 }
 
 const BOX =
-  /(?:^|[\s_-])(?:admonition|callout|alert|custom-block|notice|hint|notification|message)(?=[\s_-]|$)/i
+  /(?:^|[\s_-])(?:admonition|callout|alert|aside|custom-block|notice|hint|notification|message)(?=[\s_-]|$)/i
 const BOX_TYPE =
-  /(?:^|[\s_-])(note|info|information|seealso|abstract|question|example|tip|hint|success|important|attention|warning|warn|caution|danger|error|bug|failure)(?=[\s_-]|$)/i
+  /(?:^|[\s_-])(note|info|information|seealso|abstract|question|example|tip|hint|success|important|attention|warning|warn|caution|danger|error|bug|failure)(?=[\s_-]|$)/gi
 const BARE_TYPE = words("note tip warning caution important is-info is-warning is-danger is-success")
 const TYPES: Readonly<Record<string, AdmonitionType>> = {
   tip: "tip",
@@ -34,19 +34,35 @@ const TYPES: Readonly<Record<string, AdmonitionType>> = {
 }
 const BOX_TAGS: TagSet = tagSet("div aside blockquote section p")
 const BOX_TITLE =
-  /(?:^|\s)[\w-]*(?:admonition|alert|callout|custom-block|notice|note|message)[\w]*[-_]*(?:title|heading|header)[\w-]*/i
+  /(?:^|\s)[\w-]*(?:admonition|alert|aside|callout|custom-block|notice|note|message)[\w]*[-_]*(?:title|heading|header)[\w-]*/i
 
 const BARE_TITLE = words("title heading")
 
 /** The kind of a box that warns or advises; undefined when an element is none. */
 export function admonitionType(page: Page, node: number): AdmonitionType | undefined {
   if (BOX_TAGS[page.tag[node]!] !== 1) return undefined
+  const type = typeByName(page, node)
+  return type !== undefined && countHeadings(page, node) > MOST_HEADINGS ? undefined : type
+}
+
+/** What has more headings than this is a part of the page, whatever it is called. */
+const MOST_HEADINGS = 3
+
+function countHeadings(page: Page, node: number): number {
+  let headings = 0
+  for (let tag = Tag.h1; tag <= Tag.h6; tag++) headings += countTag(page, node, tag)
+  return headings
+}
+
+function typeByName(page: Page, node: number): AdmonitionType | undefined {
   const told = attribute(page, node, "data-callout")
   const names = told === undefined ? classOf(page, node) : `callout ${told || "note"}`
   if (names !== "" && (BARE_TYPE.test(names) || BOX.test(names))) {
-    const type = BOX_TYPE.exec(names)
+    const types = Array.from(names.matchAll(BOX_TYPE), ([, type]) => type!.toLowerCase())
+    // Some call every box a hint and say besides what kind it is.
+    const type = types.find((each) => each !== "hint") ?? types[0]
     if (told !== undefined && !type) return "note"
-    if (type && !BOX_TITLE.test(names)) return TYPES[type[1]!.toLowerCase()] ?? "note"
+    if (type && !BOX_TITLE.test(names)) return TYPES[type] ?? "note"
   }
   const role = attribute(page, node, "role")
   return role === "note" || role === "doc-tip" ? (role === "note" ? "note" : "tip") : undefined

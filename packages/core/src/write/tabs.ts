@@ -1,4 +1,5 @@
 import { attribute, attributeReader, type Page, textOf } from "../page/page.js"
+import { Tag } from "../page/tags.js"
 
 /** Parts of a page of which a reader sees one at a time, and their names. */
 export interface Tabs {
@@ -12,10 +13,15 @@ const NONE: Tabs = { names: new Map(), strips: new Set() }
 /** Names of tabs are no longer than this. */
 const LONGEST_NAME = 60
 
+/** What Material for MkDocs has instead of roles. */
+const ROLES: Readonly<Record<string, string>> = { "tabbed-labels": "tablist", "tabbed-block": "tabpanel" }
+
 /** The tabs of a page, by their roles: each part goes with the name that it points at, else with the one in its turn. Linear. */
 export function findTabs(page: Page): Tabs {
-  if (!page.attributes.values.includes("tabpanel")) return NONE
-  const roleOf = attributeReader(page, "role")
+  if (!/tabpanel|tabbed-block/.test(page.attributes.values)) return NONE
+  const [told, named] = [attributeReader(page, "role"), attributeReader(page, "class")]
+  const roleOf = (node: number): string | undefined =>
+    told(node) ?? ROLES[named(node) ?? ""] ?? (page.tag[node] === Tag.label ? "tab" : undefined)
   const names = new Map<number, string>()
   const strips = new Set<number>()
   let strip = -1

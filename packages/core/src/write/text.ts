@@ -248,7 +248,7 @@ class TextWriter {
 
   #link(node: number): number {
     // Notes that no link leads to stay as they are: the number is in the text already.
-    const label = this.#notes.numbers ? undefined : this.#notes.references.get(node)
+    const label = this.#notes.isNumbered ? undefined : this.#notes.references.get(node)
     if (label !== undefined) this.#addMark(`[${label}]`)
     else if (this.#notes.backLinks.has(node)) return this.#page.end[node]!
     else if (this.#headings === 0 || !isPermalink(this.#page, node)) return node + 1
@@ -257,7 +257,10 @@ class TextWriter {
 
   /** Begins a note with its label; true when the element is to be left out. */
   #note(node: number): boolean {
-    const label = this.#notes.numbers ? undefined : this.#notes.notes.get(node)
+    // A note within a line is its own reference, and stays where it is.
+    const isWithin = this.#notes.notes.has(node) && this.#notes.references.has(node)
+    if (isWithin) this.#separate(SPACE)
+    const label = isWithin || this.#notes.isNumbered ? undefined : this.#notes.notes.get(node)
     if (label === undefined) return isBackLinkGroup(this.#page, node)
     this.#separate(LINE)
     this.#addMark(`[${label}]`)

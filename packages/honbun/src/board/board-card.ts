@@ -23,8 +23,9 @@ export interface Card {
   readonly lists: readonly { readonly name: string; readonly items: readonly Card[] }[]
 }
 
-/** Texts up to this length are facts or titles, longer ones are to be read. */
+/** Texts up to this length are facts or titles, longer ones are to be read. Letters of Chinese, Japanese and Korean count twice. */
 const LONGEST_FACT = 80
+const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu
 const LONGEST_TITLE = 200
 const TITLES = /title|headline|name|題|タイトル|見出し/i
 
@@ -64,7 +65,11 @@ function cardOf(parts: Readonly<Record<string, KnownPart>>): Card {
 }
 
 function isLong(part: KnownPart): boolean {
-  return part.type === "html" || (part.type === "text" && part.value.length > LONGEST_FACT)
+  return part.type === "html" || (part.type === "text" && widthOf(part.value) > LONGEST_FACT)
+}
+
+function widthOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0)
 }
 
 function factOf(name: string, part: KnownPart): CardFact[] {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { basename, dirname, resolve } from "node:path"
 import { HonbunError, type Recipe, readRecipe } from "@honbun/core"
+import { NOT_IN_FORM } from "@honbun/core/internal"
 import { type PaperConfiguration, type PaperPage, readPaperXml } from "@honbun/core/papers"
 
 /** A board: parts of several sites on one page. */
@@ -25,7 +26,7 @@ export interface BoardSite {
   readonly most: number
 }
 
-/** Links followed from a top page unless told otherwise. */
+/** Links followed from a top page by default. */
 export const DEFAULT_MOST = 5
 /** Links followed from a top page at most. */
 export const HIGHEST_MOST = 100
@@ -138,5 +139,5 @@ function address(value: unknown, where: string): string {
 
 function fail(where: string, expected: string, got: unknown): never {
   const shown = typeof got === "string" ? got : (JSON.stringify(got) ?? "nothing")
-  throw new HonbunError("bad-recipe", `Expected ${where} to be ${expected}, got \`${shown.slice(0, 200)}\``)
+  throw new HonbunError("bad-recipe", NOT_IN_FORM, { where, expected, got: shown.slice(0, 200) })
 }

@@ -7,6 +7,7 @@ import { learnRecipe, parsePage } from "@honbun/core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sharedBrowser } from "../../../../scripts/shared-browser.js"
 import { honbun } from "../cli/command.test-stage.js"
+import { checkStructure } from "../epub/book.test-stage.js"
 
 const NEWS = (title: string, text: string) =>
   `<title>${title}</title><div id=top>Example News</div><div class=story><h1 class=head>${title}</h1><p class=lead>${text}</p></div>`
@@ -172,4 +173,12 @@ test("a board that is wrong is refused with the place of the mistake", async () 
   const { code, err } = await honbun(["board", "build", join(folder, "bad.json")])
   expect(code).toBe(2)
   expect(err).toContain("sites[0] to be a site with `pages` or a `top` page")
+})
+
+test("a board becomes a book that readers can open", async () => {
+  const out = join(folder, "book")
+  const args = ["board", "build", join(folder, "board.json"), "--out", out, "--format", "epub"]
+  const { code } = await honbun([...args, "--allow-private", "--delay", "0"])
+  expect(code).toBe(0)
+  checkStructure(readFileSync(join(out, "board.epub")))
 })

@@ -61,7 +61,8 @@ function kindOf({ out = "", store, format, dedupe }: BatchSettings): PartKind {
     format ?? (/\.warc(?:\.gz)?$/i.test(out) ? "warc" : /\.parquet$/i.test(out) ? "parquet" : "jsonl")
   if (kind === "markdown" || kind === "text" || kind === "html")
     throw new UsageError(CLUSTER_MESSAGES.kind, { kind })
-  if (kind === "warc" && dedupe) throw new UsageError(CLUSTER_MESSAGES.kind, { kind: "warc --dedupe" })
+  if ((kind === "warc" || kind === "chunks") && dedupe)
+    throw new UsageError(CLUSTER_MESSAGES.kind, { kind: `${kind} --dedupe` })
   return kind
 }
 

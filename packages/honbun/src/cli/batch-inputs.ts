@@ -11,6 +11,7 @@ import { shareSource } from "../jobs/slice-source.js"
 import type { Source } from "../jobs/source.js"
 import { warcSource } from "../jobs/warc-source.js"
 import { BATCH_MESSAGES } from "../messages/batch.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
 import type { BatchSettings, InputKind } from "./batch-settings.js"
 import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -70,7 +71,10 @@ async function kindOf(path: string, from: InputKind | undefined): Promise<InputK
   if (isFolder) return "folder"
   if (from === "folder") throw new UsageError(BATCH_MESSAGES.notFolder, { path })
   const kind = from ?? kindOfName(path)
-  if (!kind) throw new UsageError(BATCH_MESSAGES.unknownInput, { path })
+  if (!kind)
+    throw new UsageError(/^https?:/i.test(path) ? BATCH_MESSAGES.address : BATCH_MESSAGES.unknownInput, {
+      path,
+    })
   return kind
 }
 
@@ -90,6 +94,7 @@ async function isDirectory(path: string): Promise<boolean> {
     return (await stat(path)).isDirectory()
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    if (reason === "ENOENT") throw new UsageError(CLI_MESSAGES.noSuchFile, { path })
     throw new UsageError(BATCH_MESSAGES.noInput, { path, reason })
   }
 }

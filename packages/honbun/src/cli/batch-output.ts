@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { isInside } from "../files/inside.js"
 import { INDEX_NAME, openFolderSink } from "../jobs/folder-sink.js"
-import { openLineSink, streamSink } from "../jobs/line-sink.js"
+import { openChunkSink, openLineSink, streamSink } from "../jobs/line-sink.js"
 import { openParquetSink } from "../jobs/parquet-sink.js"
 import { type PartState, partPath } from "../jobs/part-writer.js"
 import type { Sink } from "../jobs/sink.js"
@@ -33,7 +33,7 @@ export async function planOutput(
   if (settings.store !== undefined) return planStore(settings, settings.store)
   const kind = settings.format ?? kindOfName(path)
   if (path === undefined) {
-    if (kind !== "jsonl") throw new UsageError(BATCH_MESSAGES.needsOut, { format: kind })
+    if (kind !== "jsonl" && kind !== "chunks") throw new UsageError(BATCH_MESSAGES.needsOut, { format: kind })
     if (splitSize !== undefined) throw new UsageError(BATCH_MESSAGES.outNeeded, { option: "--split-size" })
     return { kind, path, journal: undefined }
   }
@@ -88,20 +88,24 @@ export async function openSink(
   const { settings, inputs, began, state, terminal } = context
   const { splitSize } = settings
   if (path === undefined) {
-    return streamSink(async (line) => {
-      await terminal.write(line)
-      if (!terminal.open) context.onClosed()
-    })
+    return streamSink(
+      async (line) => {
+        await terminal.write(line)
+        if (!terminal.open) context.onClosed()
+      },
+      kind === "chunks" ? kind : "jsonl",
+    )
   }
   if (kind === "warc") return await openWarcSink({ path, splitSize, began }, state)
   if (kind === "parquet") return await openParquetSink({ path, fields: settings.fields }, state)
+  if (kind === "chunks") return await openChunkSink({ path, splitSize }, state)
   if (kind === "jsonl") return await openLineSink({ path, splitSize }, state)
   const ending = ENDINGS[kind as OutputFormat]
   return await openFolderSink({ path, ending, mirrored: mirroredName(inputs) }, state)
 }
 
 function isFolderKind(kind: BatchOutput["kind"]): boolean {
-  return Object.hasOwn(ENDINGS, kind)
+  return kind !== "chunks" && Object.hasOwn(ENDINGS, kind)
 }
 
 /** How a page's own file is called after that of its page, where pages are files below one folder. */

@@ -161,9 +161,9 @@ export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput
       nodes: Math.max(1_000, Math.floor(memory / BYTES_A_NODE)),
       milliseconds: timeout * 1_000,
     },
-    // The text is in the file of its own.
-    fields: toFolder ? fields.filter((name) => name !== "text") : fields,
-    document: toFolder ? kind : kind === "warc" ? "text" : undefined,
+    // The text is in the file of its own, or in pieces.
+    fields: kind === "chunks" ? [] : toFolder ? fields.filter((name) => name !== "text") : fields,
+    document: toFolder || kind === "chunks" ? kind : kind === "warc" ? "text" : undefined,
     filters: {
       minLength: settings.minLength,
       languages: settings.language,
@@ -174,7 +174,7 @@ export function workSettings(settings: BatchSettings, { kind }: Pick<BatchOutput
   }
 }
 
-/** The journal of a run and what stood in it. */
+/** The journal of a run and what was in it. */
 interface Begun {
   readonly journal: JournalKeeper
   readonly state: JournalState

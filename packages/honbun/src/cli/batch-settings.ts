@@ -9,7 +9,7 @@ export const INPUT_KINDS = ["folder", "page", "jsonl", "warc", "urls"] as const
 export type InputKind = (typeof INPUT_KINDS)[number]
 
 /** What can be written. */
-export const OUTPUT_KINDS = ["jsonl", "text", "markdown", "html", "warc", "parquet"] as const
+export const OUTPUT_KINDS = ["jsonl", "text", "markdown", "html", "chunks", "warc", "parquet"] as const
 /** A kind of output. */
 export type OutputKind = (typeof OUTPUT_KINDS)[number]
 
@@ -28,7 +28,7 @@ export const VERDICTS: readonly Verdict[] = [
   "unknown",
 ]
 
-/** What holds unless told otherwise: times in seconds, sizes in bytes. */
+/** Defaults: times in seconds, sizes in bytes. */
 export const DEFAULTS: Readonly<
   Record<"timeout" | "memory" | "checkpoint" | "delay" | "dedupeMemory" | "siteHosts" | "shardPages", number>
 > = {

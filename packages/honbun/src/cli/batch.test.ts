@@ -8,7 +8,14 @@ import { parquetReadObjects } from "hyparquet"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { bytesFile, itemsOf } from "../jobs/sources.test-stage.js"
 import { warcSource } from "../jobs/warc-source.js"
-import { articlePage, buildProgramOnce, PROGRAM, spawnHonbun } from "./command.test-stage.js"
+import {
+  articlePage,
+  buildProgramOnce,
+  honbun,
+  type Outcome,
+  PROGRAM,
+  spawnHonbun,
+} from "./command.test-stage.js"
 
 const folder: string = mkdtempSync(join(tmpdir(), "honbun-batch-"))
 const at = (name: string) => join(folder, name)
@@ -33,7 +40,12 @@ beforeAll(() => {
 }, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const batch = (...args: string[]) => spawnHonbun(["batch", "--method", "text", "--workers", "2", ...args])
+const batchOn = (workers: number, ...args: string[]) =>
+  spawnHonbun(["batch", "--method", "text", "--workers", `${workers}`, ...args])
+/** One worker is enough where pages cannot overtake each other: threads take longer to begin than pages to be read. */
+const batch = (...args: string[]) => batchOn(1, ...args)
+let first: Promise<Outcome> | undefined
+const undisturbed = () => (first ??= batchOn(2, at("pages")))
 type Line = Record<string, unknown> & { id: string }
 const linesOf = (text: string) =>
   text
@@ -54,7 +66,7 @@ function nextPage(journal: string): number {
 
 describe("honbun batch", () => {
   test("gives one line for each page, in order, bad pages included, and ends with 1 because of them", async () => {
-    const { code, out, err } = await batch(at("pages"))
+    const { code, out, err } = await undisturbed()
     const lines = linesOf(out)
     expect(code).toBe(1)
     expect(lines).toHaveLength(42)
@@ -68,7 +80,7 @@ describe("honbun batch", () => {
   })
 
   test("without order gives the same lines", async () => {
-    const [ordered, unordered] = await Promise.all([batch(at("pages")), batch(at("pages"), "--unordered")])
+    const [ordered, unordered] = [await undisturbed(), await batchOn(2, at("pages"), "--unordered")]
     expect(unordered.out.split("\n").sort()).toEqual(ordered.out.split("\n").sort())
   })
 
@@ -121,7 +133,7 @@ describe("honbun batch", () => {
   ])("killed again and again, ends with the output of an undisturbed run: %s", async (name, options) => {
     const zipped = name.startsWith("compressed")
     const out = (kind: string) => at(`${kind}-${options.length}/out.jsonl${zipped ? ".gz" : ""}`)
-    await batch(at("pages"), "--out", out("calm"), ...options)
+    await batchOn(2, at("pages"), "--out", out("calm"), ...options)
     let kills = 0
     for (let target = 0; ; target = nextPage(`${out("killed")}.progress`) + 13) {
       const args = [PROGRAM, "batch", "--method", "text", "--workers", "2", "--checkpoint", "0.001"]
@@ -251,7 +263,7 @@ describe("honbun batch", () => {
   })
 
   test("keeps a log for programs", async () => {
-    await batch(at("pages"), "--out", at("logged.jsonl"), "--log", at("log.jsonl"))
+    await batchOn(2, at("pages"), "--out", at("logged.jsonl"), "--log", at("log.jsonl"))
     const last = linesOf(read("log.jsonl")).at(-1) as unknown as { summary: Record<string, unknown> }
     expect(last.summary).toMatchObject({
       pages: 42,
@@ -262,14 +274,36 @@ describe("honbun batch", () => {
   })
 
   test.each([
-    [["nowhere"], /cannot be read \(ENOENT\)/],
+    [["nowhere"], /There is no file/],
     [["pages", "--from", "warc"], /is a folder/],
     [["pages", "--to", "markdown"], /needs `--out`/],
     [["pages", "--split-size", "1M"], /--out/],
     [["pages", "--verdict", "nonsense"], /Expected one of/],
   ])("complains of %j before doing anything", async ([input, ...options], complaint) => {
-    const { code, out, err } = await batch(at(input!), ...options)
+    const { code, out, err } = await honbun(["batch", at(input!), ...options])
     expect({ code, out }).toEqual({ code: 2, out: "" })
     expect(err).toMatch(complaint)
   })
 })
+
+test("pieces by heading are a line each, with the page they are of, in a file and on standard output", async () => {
+  const file = await batch(at("pages"), "--format", "chunks", "--out", at("chunks.jsonl"))
+  expect(file.err).toContain("42 pages")
+  const written = readFileSync(at("chunks.jsonl"), "utf8")
+  const chunks = written
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+  // A page that failed has no piece, every other has.
+  expect(new Set(chunks.map(({ page: id }) => id)).size).toBe(40)
+  for (const chunk of chunks) {
+    expect(chunk).toMatchObject({
+      id: expect.any(String),
+      headings: expect.any(Array),
+      tokens: expect.any(Number),
+    })
+    expect(chunk.text.length).toBe(chunk.end - chunk.start)
+  }
+  const { out } = await batch(at("pages"), "--format", "chunks")
+  expect(out).toBe(written)
+}, 60_000)

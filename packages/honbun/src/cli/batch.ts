@@ -126,7 +126,7 @@ function extractionOptions(terminal: Terminal): Option[] {
   ]
 }
 
-/** What counts as main text unless told otherwise, or what does not. */
+/** What counts as main text by default, or what does not. */
 function included(wanted: boolean): string {
   const entries = Object.entries(DEFAULT_INCLUDE).filter(([, included]) => included === wanted)
   return entries.map(([name]) => name).join(", ")

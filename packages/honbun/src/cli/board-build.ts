@@ -68,9 +68,7 @@ function filesOf(board: Board, { sites }: BuiltBoard, now: string): Record<strin
 
 function refuse(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
+  if (code === "ENOENT") throw new UsageError(CLI_MESSAGES.noSuchFile, { path })
   if (!(error instanceof HonbunError) && code === undefined) throw error
-  throw new UsageError(BOARD_MESSAGES.noBoard, {
-    path,
-    reason: error instanceof HonbunError ? error.message : String(code),
-  })
+  throw new UsageError(BOARD_MESSAGES.noBoard, { path, reason: String(code) }, { cause: error })
 }

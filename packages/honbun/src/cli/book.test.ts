@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { checkStructure } from "../epub/book.test-stage.js"
 import { articlePage, honbun, makeFolder } from "./command.test-stage.js"
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\nrest of a picture", "latin1")
@@ -61,6 +62,35 @@ test("several pages become one book, a site too", async () => {
   expect([site.code, site.err]).toEqual([0, expect.stringContaining("2 chapters")])
 })
 
+test.each([
+  ["extract", () => ["extract", `${base}/one`, "-f", "epub", "-o", folder.at("x.epub"), "--allow-private"]],
+  [
+    "join",
+    () => ["join", `${base}/one`, "-f", "epub", "-o", folder.at("x.epub"), "--allow-private", "--delay", "0"],
+  ],
+  [
+    "site",
+    () => ["site", folder.at("two.html"), folder.at("three.html"), "-f", "epub", "-o", folder.at("x.epub")],
+  ],
+  [
+    "feed",
+    () => [
+      "feed",
+      `${base}/feed.xml`,
+      "-f",
+      "epub",
+      "-o",
+      folder.at("x.epub"),
+      "--allow-private",
+      "--delay",
+      "0",
+    ],
+  ],
+])("the book of honbun %s has the structure that readers need", async (_, args) => {
+  await honbun(args())
+  checkStructure(readFileSync(folder.at("x.epub")))
+})
+
 test("a book needs a file", async () => {
   const { code, err } = await honbun(["extract", folder.at("two.html"), "-f", "epub"])
   expect([code, err]).toEqual([2, expect.stringContaining("--out book.epub")])
@@ -80,7 +110,12 @@ test("a feed gets the texts of its entries, and stays up when one is gone", asyn
 
 test("a list of feeds is an OPML file; feeds of several go into a folder", async () => {
   const { code, err } = await honbun(["feed", folder.at("two.html")])
-  expect([code, err]).toEqual([2, expect.stringContaining("is not an OPML file")])
+  expect([code, err]).toEqual([2, expect.stringContaining("is not an OPML file that names feeds")])
+  const none = await honbun(["feed", "example.com/feed.xml"])
+  expect([none.code, none.err]).toEqual([
+    2,
+    expect.stringContaining("no file example.com/feed.xml. An address"),
+  ])
 })
 
 test("a site has a digest, and pieces by heading for language models", async () => {

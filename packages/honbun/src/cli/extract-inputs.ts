@@ -1,5 +1,7 @@
 import { type Article, DEFAULT_LIMITS, extract, formatArticle, HonbunError } from "@honbun/core/extract"
+import { sayError } from "@honbun/core/words"
 import { FetchError, type FetchErrorCode } from "../fetch/errors.js"
+import { PageError } from "../jobs/page-error.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message } from "../messages/say.js"
 import { explainLines, explainTable, noteSummary } from "./explain.js"
@@ -60,14 +62,20 @@ async function extractInput(
     const article = await extractOne(input, reader, settings)
     const failure = failureOf(article, settings)
     // The explanation of a page without content is exactly what one then wants to see.
+    const update = settings.property.includes("modified") ? await import("./extract-update.js") : undefined
+    const updated = update?.updateOf(article, new Date())
+    const values: Values = (property) =>
+      property === "modified" && updated
+        ? (article.modified ?? update?.updateDay(updated))
+        : article[property]
     if (!failure || settings.explain) {
       const styled = settings.explain && settings.format === "text"
-      await output.write(input, render(article, settings, name, terminal), styled)
+      await output.write(input, render(article, settings, name, terminal, values), styled)
     }
     if (settings.explain) noteSummary(article, terminal)
     if (failure) throw failure
-    noteMissing(article, settings, input, terminal)
-    if (settings.property.includes("modified")) await noteUpdate(article, input, terminal)
+    noteMissing(values, settings, input, terminal)
+    if (updated) update?.noteUpdate(updated, input, terminal)
     return true
   } catch (error) {
     await report(error, input, name, output, settings, terminal)
@@ -106,11 +114,12 @@ function render(
   settings: ExtractSettings,
   name: string | undefined,
   terminal: Terminal,
+  values: Values,
 ): string {
   const { format, explain, property } = settings
   if (explain && format === "json") return explainLines(article, name)
   if (explain) return explainTable(article, terminal)
-  if (property.length > 0) return renderProperties(article, property, format === "json", name)
+  if (property.length > 0) return renderProperties(values, property, format === "json", name)
   if (format === "json" && name !== undefined) {
     return `${JSON.stringify({ input: name, ...JSON.parse(formatArticle(article, "json")) })}\n`
   }
@@ -121,19 +130,22 @@ function render(
   return format === "chunks" && text === "" ? "" : withNewline(text)
 }
 
+/** What an article has of each property; `modified` is also known where the page's other dates tell it. */
+type Values = (property: Property) => Article[Property]
+
 /** One property is alone; several have their names before them. */
 function renderProperties(
-  article: Article,
+  values: Values,
   names: readonly Property[],
   json: boolean,
   input: string | undefined,
 ): string {
   if (json) {
-    const chosen = Object.fromEntries(names.map((name) => [name, article[name]]))
+    const chosen = Object.fromEntries(names.map((name) => [name, values(name)]))
     return `${JSON.stringify(input === undefined ? chosen : { input, ...chosen })}\n`
   }
-  if (names.length === 1) return withNewline(plain(article[names[0]!]))
-  return names.map((name) => `${name}\t${plain(article[name]).replace(/\s+/g, " ").trim()}\n`).join("")
+  if (names.length === 1) return withNewline(plain(values(names[0]!)))
+  return names.map((name) => `${name}\t${plain(values(name)).replace(/\s+/g, " ").trim()}\n`).join("")
 }
 
 function plain(value: Article[Property]): string {
@@ -144,26 +156,15 @@ function withNewline(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`
 }
 
-function noteMissing(article: Article, settings: ExtractSettings, input: string, terminal: Terminal): void {
+function noteMissing(values: Values, settings: ExtractSettings, input: string, terminal: Terminal): void {
   for (const name of settings.property) {
-    if (plain(article[name]) === "") {
+    if (plain(values(name)) === "") {
       terminal.note(
         { en: `${input}: ${CLI_MESSAGES.noProperty.en}`, ja: `${input}: ${CLI_MESSAGES.noProperty.ja}` },
         { name },
       )
     }
   }
-}
-
-/** Says whom the date of the latest change was taken from, and whom not. */
-async function noteUpdate({ about: { updated } }: Article, input: string, terminal: Terminal): Promise<void> {
-  if (!updated) return
-  const { dateReason } = await import("./date-reason.js")
-  for (const reason of updated.reasons)
-    terminal.note(
-      { en: "{input}: {reason}", ja: "{input}: {reason}" },
-      { input, reason: dateReason(reason, terminal) },
-    )
 }
 
 /** Says what went wrong; in a stream of JSON also as a line in the place of the result. */
@@ -202,10 +203,14 @@ export function describeError(error: unknown, terminal: Terminal): { code: strin
     const hint = option ? ` ${terminal.say(CLI_MESSAGES.option, { option })}` : ""
     return { code: error.code, message: `${error.messageIn(terminal.language)}${hint}` }
   }
+  if (error instanceof PageError) {
+    const message = error.code === "robots" ? terminal.say(CLI_MESSAGES.robots) : error.message
+    return { code: error.code, message }
+  }
   if (error instanceof HonbunError) {
-    if (error.code === "bad-option") throw new UsageError({ en: error.message, ja: error.message })
+    if (error.code === "bad-option") throw new UsageError({ en: error.message, ja: sayError(error, "ja") })
     const text = CORE_MESSAGES[error.code]
-    return { code: error.code, message: text ? terminal.say(text) : error.message }
+    return { code: error.code, message: text ? terminal.say(text) : sayError(error, terminal.language) }
   }
   throw error
 }

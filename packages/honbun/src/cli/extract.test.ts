@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -240,6 +240,19 @@ describe("--property", () => {
       source: "last-modified",
       believed: true,
     })
+  })
+
+  test("modified of a page that names only the day it was published is that day, and says so", async () => {
+    const page = folder.at("published.html")
+    writeFileSync(
+      page,
+      `<meta property="article:published_time" content="2024-03-05">${articlePage("Dated", "signal")}`,
+    )
+    const { out, err } = await honbun(["extract", page, "-p", "modified"])
+    expect(out).toBe("2024-03-05\n")
+    expect(err).toContain("the date of publication: 2024-03-05")
+    const { modified } = JSON.parse((await honbun(["extract", page, "-f", "json"])).out)
+    expect(modified).toBeUndefined()
   })
 
   test("about a page without main text can still be asked", async () => {

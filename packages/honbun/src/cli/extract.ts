@@ -79,7 +79,7 @@ function listOption(flags: string, description: string, preset: string, terminal
   return new Option(flags, description).argParser(listValue(INCLUDABLE, terminal)).default([], preset)
 }
 
-/** What counts as main text unless told otherwise, or what does not. */
+/** What counts as main text by default, or what does not. */
 function included(wanted: boolean): string {
   const entries = Object.entries(DEFAULT_INCLUDE).filter(([, included]) => included === wanted)
   return entries.map(([name]) => name).join(", ")

@@ -7,6 +7,7 @@ import { feedsIn } from "../fulltext/feeds-in.js"
 import { fullTextFeed } from "../fulltext/full-text.js"
 import { fleetingMemory, folderMemory, type MemoryKeeper } from "../fulltext/memory.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
+import { BATCH_MESSAGES } from "../messages/batch.js"
 import { FEED_MESSAGES } from "../messages/feed.js"
 import { checkBookFile, saveBook } from "./book.js"
 import { describeError } from "./extract-inputs.js"
@@ -55,14 +56,14 @@ export async function runFeeds(
 /** An address itself, or those that an OPML file names. */
 async function addressesIn(input: string): Promise<readonly string[]> {
   if (isAddress(input)) return [input]
-  try {
-    const found = feedsIn(await readFile(input))
-    if (found.length > 0) return found
-    throw new Error("it names no feeds")
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new UsageError(FEED_MESSAGES.notList, { path: input, reason: code ?? message })
-  }
+  const found = feedsIn(await readFile(input).catch((error) => refuse(input, error)))
+  if (found.length === 0) throw new UsageError(FEED_MESSAGES.notList, { path: input })
+  return found
+}
+
+function refuse(path: string, { code, message }: NodeJS.ErrnoException): never {
+  if (code === "ENOENT") throw new UsageError(FEED_MESSAGES.noFile, { path })
+  throw new UsageError(BATCH_MESSAGES.noInput, { path, reason: code ?? message })
 }
 
 async function runFeed(

@@ -6,7 +6,7 @@ import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { DEFAULTS } from "./batch-settings.js"
 import type { Terminal } from "./terminal.js"
-import { bytesValue, positiveValue } from "./values.js"
+import { bytesValue, delayValue, positiveValue } from "./values.js"
 
 /** How servers are asked; the pause in seconds. */
 export interface PoliteSettings {
@@ -31,7 +31,7 @@ export function politeOptions(terminal: Terminal): Option[] {
   const say = terminal.say.bind(terminal)
   return [
     new Option("--delay <seconds>", say(BATCH_HELP.delay))
-      .argParser(positiveValue(terminal))
+      .argParser(delayValue(terminal))
       .default(DEFAULTS.delay),
     new Option("--no-robots", say(BATCH_HELP.noRobots)),
     new Option("--allow-private", say(HELP_MESSAGES.allowPrivate)),

@@ -1,12 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname } from "node:path"
-import {
-  type ArticleModel,
-  HonbunError,
-  type Method,
-  ModelError,
-  readArticleModel,
-} from "@honbun/core/extract"
+import { type ArticleModel, type Method, ModelError, readArticleModel } from "@honbun/core/extract"
 import { type OwnModel, readOwnModel } from "@honbun/core/papers"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
@@ -42,10 +36,8 @@ export async function loadFile<Read>(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === "ENOENT") throw new UsageError(CLI_MESSAGES.noSuchFile, { path })
-    throw new UsageError(complaint, {
-      path,
-      reason: error instanceof ModelError || error instanceof HonbunError ? message : (code ?? message),
-    })
+    const reason = error instanceof ModelError ? message : (code ?? message)
+    throw new UsageError(complaint, { path, reason }, { cause: error })
   }
 }
 

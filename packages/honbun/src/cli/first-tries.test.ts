@@ -65,7 +65,33 @@ test("json and jsonl mean the same where one of them can be written; --to is --f
 test("what is not there is said so", async () => {
   const model = await honbun(["extract", at("www/one.html"), "--model", "none.json"])
   expect([model.code, model.err]).toEqual([2, expect.stringContaining("There is no file none.json.")])
+  const board = await honbun(["board", "build", "none.json"])
+  expect([board.code, board.err]).toEqual([2, expect.stringContaining("There is no file none.json.")])
+  for (const args of [
+    ["batch", "none.json"],
+    ["parts", "apply", "none.json", at("www/one.html")],
+  ]) {
+    const { code, err } = await honbun(args)
+    expect([code, err]).toEqual([2, expect.stringContaining("There is no file none.json. See ")])
+  }
+  const address = await honbun(["batch", "https://example.com/"])
+  expect([address.code, address.err]).toEqual([
+    2,
+    expect.stringContaining("Read one page with `honbun extract`"),
+  ])
+  const empty = await honbun(["extract", "-"], { stdin: "" })
+  expect([empty.code, empty.err]).toEqual([1, expect.stringContaining("It is empty")])
 })
+
+test.each(["site", "feed", "batch", "join"])(
+  "%s takes a delay of 0, and refuses one below",
+  async (command) => {
+    const none = await honbun([command, "not-there.html", "--delay", "0"])
+    const below = await honbun([command, "not-there.html", "--delay", "-1"])
+    expect(none.err).not.toContain("--delay")
+    expect(below).toMatchObject({ code: 2, err: expect.stringContaining("--delay") })
+  },
+)
 
 test("the commands of a store take it by --store too", async () => {
   expect(storeAsArgument(["store", "backup", "--store", "a.db", "b.db"])).toEqual([

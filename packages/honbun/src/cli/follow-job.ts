@@ -52,10 +52,14 @@ async function follow(
   signal: AbortSignal,
   terminal: Terminal,
 ): Promise<void> {
+  let before: ClusterJob["state"] | undefined
   for (;;) {
     const job = (await queue.job(id))?.job
-    if (signal.aborted || job?.state === "paused") return terminal.note(CLUSTER_MESSAGES.leftRunning, { id })
+    if (signal.aborted) return terminal.note(CLUSTER_MESSAGES.leftRunning, { id })
     if (!job || hasEnded(job)) break
+    // A command that ended here would look as if the result were there.
+    if (job.state === "paused" && before !== "paused") terminal.note(CLUSTER_MESSAGES.paused, { id })
+    before = job.state
     const { done, running } = await progressOf(queue, job)
     const stages = stagesOf(job)
     terminal.progress(CLUSTER_MESSAGES.progress, {

@@ -70,6 +70,7 @@ export class InputReader {
     if (ADDRESS.test(input) && !/^file:/i.test(input)) return await this.#fetch(input, url)
     const read = input === "-" ? await this.#readStdin() : await this.#readFile(input)
     const bytes = isGzip(read) ? gunzip(read, this.#settings.maxBytes) : read
+    if (bytes.length === 0) throw new InputError("no-content", CLI_MESSAGES.empty)
     const type = sniffedNonPage(bytes)
     if (type !== undefined) throw new InputError("not-html", CLI_MESSAGES.notAPage, { type })
     const { contentType = TEXT_NAME.test(input) ? "text/plain" : undefined, render } = this.#settings

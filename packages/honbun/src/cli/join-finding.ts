@@ -39,7 +39,7 @@ async function readRules(path: string): Promise<SiteRules> {
   try {
     return readSiteinfo(await readFile(path, "utf8"))
   } catch (error) {
-    throw new UsageError(JOIN_MESSAGES.badRules, { path, reason: (error as Error).message })
+    throw new UsageError(JOIN_MESSAGES.badRules, { path, reason: (error as Error).message }, { cause: error })
   }
 }
 

@@ -8,6 +8,7 @@ import { LONGEST_DELAY } from "../fetch/defaults.js"
 import { isInside } from "../files/inside.js"
 import { writeWholeSync } from "../files/write-whole.js"
 import { Robots } from "../jobs/robots.js"
+import { CLI_MESSAGES } from "../messages/cli.js"
 import { JOIN_MESSAGES } from "../messages/join.js"
 import { type Input, InputError, type InputReader } from "./inputs.js"
 import type { JoinSettings } from "./join-settings.js"
@@ -118,7 +119,7 @@ export class JoinLoader {
     const own = this.#settings.delay * 1_000
     if (!this.#settings.robots) return own
     const { allowed, delay } = await this.#robots.rulesFor(url)
-    if (!allowed) throw new InputError("robots", JOIN_MESSAGES.robots)
+    if (!allowed) throw new InputError("robots", CLI_MESSAGES.robots)
     return Math.max(own, Math.min(LONGEST_DELAY, delay))
   }
 

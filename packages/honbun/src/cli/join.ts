@@ -1,4 +1,5 @@
-import { FOLLOWS, METHODS } from "@honbun/core"
+import { METHODS } from "@honbun/core"
+import { FOLLOWS } from "@honbun/core/internal"
 import { Command, Option } from "commander"
 import { DEFAULT_DELAY, DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT } from "../fetch/defaults.js"
 import { USER_AGENT } from "../fetch/headers.js"
@@ -13,7 +14,7 @@ import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
 import { bytesValue, delayValue, headerValue, positiveValue, urlValue, wholeValue } from "./values.js"
 
-/** Most pages unless told otherwise, and most bytes of all of them. */
+/** Most pages by default, and most bytes of all of them. */
 export const DEFAULT_PAGES = 200
 export const DEFAULT_TOTAL: number = 64 * 1024 * 1024
 

@@ -1,4 +1,5 @@
 import { HonbunError } from "@honbun/core"
+import { sayError } from "@honbun/core/words"
 import { FetchError } from "../fetch/errors.js"
 import { PageError } from "../jobs/page-error.js"
 import { InputError } from "./inputs.js"
@@ -8,8 +9,8 @@ import { EXIT, type Terminal } from "./terminal.js"
 export function complainOfInput(error: unknown, name: string, terminal: Terminal): undefined {
   if (error instanceof InputError) terminal.fail(error.text, error.values, name)
   else if (error instanceof FetchError) terminal.fail(error.messageIn(terminal.language), undefined, name)
-  else if (error instanceof HonbunError || error instanceof PageError)
-    terminal.fail(error.message, undefined, name)
+  else if (error instanceof HonbunError) terminal.fail(sayError(error, terminal.language), undefined, name)
+  else if (error instanceof PageError) terminal.fail(error.message, undefined, name)
   else throw error
   terminal.exitCode = EXIT.failed
   return undefined

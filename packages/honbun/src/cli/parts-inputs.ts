@@ -1,22 +1,16 @@
-import { readFile, stat } from "node:fs/promises"
-import { HonbunError, type Page, parsePage, type Recipe, readRecipe } from "@honbun/core"
+import { stat } from "node:fs/promises"
+import { type Page, parsePage, type Recipe, readRecipe } from "@honbun/core"
 import { PARTS_MESSAGES } from "../messages/parts.js"
 import { holdsPages } from "./batch-inputs.js"
 import type { FetchSettings } from "./fetch-options.js"
+import { loadFile } from "./files.js"
 import { InputReader } from "./inputs.js"
 import type { ExtractSettings } from "./settings.js"
 import type { Terminal } from "./terminal.js"
-import { UsageError } from "./usage.js"
 
 /** Reads a recipe from a file; what is wrong with it is said as a mistake of use. */
 export async function loadRecipe(path: string): Promise<Recipe> {
-  try {
-    return readRecipe(await readFile(path, "utf8"))
-  } catch (error) {
-    const known =
-      error instanceof HonbunError ? error.message : ((error as NodeJS.ErrnoException).code ?? String(error))
-    throw new UsageError(PARTS_MESSAGES.noRecipe, { path, reason: known })
-  }
+  return await loadFile(path, readRecipe, PARTS_MESSAGES.noRecipe)
 }
 
 /** Reads pages from files, standard input and addresses, one after the other. */

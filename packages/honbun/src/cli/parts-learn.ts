@@ -7,9 +7,10 @@ import {
   PickError,
   type Recipe,
   refineRecipe,
-  VALUE_TYPES,
   type ValueType,
 } from "@honbun/core"
+import { VALUE_TYPES } from "@honbun/core/internal"
+import { sayError } from "@honbun/core/words"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
@@ -96,7 +97,7 @@ function learn(
       : learnRecipe(page, picks, { ambiguous: "refuse" })
   } catch (error) {
     if (!(error instanceof HonbunError)) throw error
-    terminal.fail(error.message)
+    terminal.fail(sayError(error, terminal.language))
     if (error instanceof PickError && error.candidates.length > 0) {
       terminal.note(error.code === "pick-ambiguous" ? PARTS_MESSAGES.candidates : PARTS_MESSAGES.resembling)
       for (const { path, element, text } of error.candidates) {

@@ -1,4 +1,5 @@
-import { drawLayout, layoutOf } from "@honbun/core"
+import { layoutOf } from "@honbun/core"
+import { drawLayout } from "@honbun/core/internal"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { complainOfInput } from "./parts-complain.js"

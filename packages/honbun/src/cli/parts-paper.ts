@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises"
 import { createInterface } from "node:readline"
-import { HonbunError, type Page, parsePage, resolveUrl } from "@honbun/core"
+import { type Page, parsePage, resolveUrl } from "@honbun/core"
 import { escapeHtml, linksOf } from "@honbun/core/internal"
 import {
   extractPaperParts,
@@ -15,7 +14,7 @@ import {
 import { PARTS_MESSAGES } from "../messages/parts.js"
 import { PARTS_PAPER_MESSAGES } from "../messages/parts-paper.js"
 import { type FetchSettings, openFetcher } from "./fetch-options.js"
-import { saveFile } from "./files.js"
+import { loadFile, saveFile } from "./files.js"
 import { readPages } from "./parts-inputs.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -67,13 +66,7 @@ export async function runPaper(
 }
 
 async function loadConfiguration(path: string): Promise<PaperConfiguration> {
-  try {
-    return readPaperXml(await readFile(path, "utf8"))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = error instanceof HonbunError ? message : (code ?? message)
-    throw new UsageError(PARTS_MESSAGES.noRecipe, { path, reason })
-  }
+  return await loadFile(path, readPaperXml, PARTS_MESSAGES.noRecipe)
 }
 
 /** The pages that the top pages link to and that a stored pattern is for, each once. */

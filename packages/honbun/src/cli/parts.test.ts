@@ -72,7 +72,7 @@ test("a quotation that is absent or ambiguous is refused with candidates", async
   expect(absent.code).toBe(1)
   expect(absent.err).toContain("body:0/h1:0")
   const twice = await learn("--pick", "stock=12個")
-  expect(twice.err).toMatch(/stands 2 times[\s\S]*body:0\/ul:2\/li:0\/i:0[\s\S]*body:0\/ul:2\/li:1\/i:0/)
+  expect(twice.err).toMatch(/there 2 times[\s\S]*body:0\/ul:2\/li:0\/i:0[\s\S]*body:0\/ul:2\/li:1\/i:0/)
   expect((await learn("--pick", "nothing")).code).toBe(2)
   expect((await learn()).code).toBe(2)
 })

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os"
-import { VALUE_TYPES } from "@honbun/core"
-import { LEAST_CONFIDENCE } from "@honbun/core/internal"
+import { LEAST_CONFIDENCE, VALUE_TYPES } from "@honbun/core/internal"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { BATCH_HELP } from "../messages/batch-help.js"
 import { HELP_MESSAGES } from "../messages/help.js"

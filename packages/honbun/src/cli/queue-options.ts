@@ -64,7 +64,9 @@ export async function withQueue(
   // Loaded only now, so that help and completion answer at once.
   const { ClusterQueue: Queue } = await import("../cluster/queue.js")
   const queue = await Queue.open(options).catch((error: Error) => {
-    throw new UsageError(CLUSTER_MESSAGES.unreachable, { reason: error.message })
+    const isRefused = error.name === "AuthorizationError"
+    const message = isRefused ? CLUSTER_MESSAGES.refusedUser : CLUSTER_MESSAGES.unreachable
+    throw new UsageError(message, { reason: error.message })
   })
   try {
     await work(queue)

@@ -1,3 +1,5 @@
+import type { HonbunError } from "@honbun/core"
+import { sayError, type Values } from "@honbun/core/words"
 import { CommanderError } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { STORE_ERRORS, STORE_MESSAGES } from "../messages/store.js"
@@ -31,7 +33,12 @@ function complain(error: unknown, command: string, terminal: Terminal): number {
     return complainOfUsage(usageComplaint(error, terminal), command, terminal)
   }
   if (error instanceof UsageError) {
-    return complainOfUsage(terminal.say(error.text, error.values), command, terminal)
+    const { cause } = error
+    const because: Values =
+      cause instanceof Error && "reason" in cause
+        ? { reason: sayError(cause as HonbunError, terminal.language) }
+        : {}
+    return complainOfUsage(terminal.say(error.text, { ...error.values, ...because }), command, terminal)
   }
   if (error instanceof StoreError && !terminal.environment.HONBUN_DEBUG) {
     const { code, place = terminal.say(STORE_MESSAGES.theStore) } = error
@@ -57,6 +64,7 @@ function isRefusal(error: unknown): error is Error {
 }
 
 function complainOfUsage(complaint: string, command: string, terminal: Terminal): number {
-  terminal.fail(`${complaint} ${terminal.say(CLI_MESSAGES.seeHelp, { command })}`)
+  const whole = /[\p{L}\p{N}]$/u.test(complaint) ? `${complaint}.` : complaint
+  terminal.fail(`${whole} ${terminal.say(CLI_MESSAGES.seeHelp, { command })}`)
   return EXIT.usage
 }

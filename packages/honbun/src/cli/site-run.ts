@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { parsePage, SiteTemplate } from "@honbun/core"
+import { sayError } from "@honbun/core/words"
 import { extractSite, NO_HOST, type SiteGroup, type SitePage, siteHost } from "../jobs/extract-site.js"
 import { gatherSite } from "../jobs/gather-site.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
@@ -14,6 +15,7 @@ import { SITE_MESSAGES } from "../messages/site.js"
 import { openInputs } from "./batch-inputs.js"
 import { type BatchSettings, DEFAULTS } from "./batch-settings.js"
 import { checkBookFile } from "./book.js"
+import { describeError } from "./extract-inputs.js"
 import { openFetcher } from "./fetch-options.js"
 import { loadModel, saveFile } from "./files.js"
 import { SiteOutput } from "./site-output.js"
@@ -32,6 +34,7 @@ export async function runSite(
   try {
     if (settings.format === "epub") await checkBookFile(settings.out)
     const paths = await gatherAll(inputs, settings, spool, fetcher, terminal)
+    if (paths.length === 0) return
     const opened = await openInputs(paths, asBatch(settings), terminal)
     const sources = opened.map(({ source }) => source)
     const pages = new PageStream(sources, settings, { fetcher, spool }, terminal)
@@ -62,13 +65,39 @@ async function gatherAll(
       continue
     }
     const into = settings.gather ?? join(spool, String(number))
-    const progress = (at: number) => terminal.progress(SITE_MESSAGES.gathering, { at, most: settings.most })
-    const { pages, path } = await gatherSite(input, into, fetcher, { most: settings.most, progress })
-    terminal.done()
-    if (settings.gather) terminal.note(SITE_MESSAGES.gathered, { pages, path })
-    paths.push(path)
+    try {
+      paths.push(await gatherInto(into, input, settings, fetcher, terminal))
+    } catch (error) {
+      // A site that cannot be read does not keep the others from being.
+      terminal.fail(describeError(error, terminal).message, undefined, input)
+      terminal.exitCode = EXIT.failed
+    }
   }
   return paths
+}
+
+/** Gathers the pages of one address, and says what could not be had; gives the place they are in. */
+async function gatherInto(
+  into: string,
+  address: string,
+  { gather, most }: SiteSettings,
+  fetcher: PoliteFetcher,
+  terminal: Terminal,
+): Promise<string> {
+  const missed: { readonly address: string; readonly error: Error }[] = []
+  const { pages, path } = await gatherSite(address, into, fetcher, {
+    most,
+    progress: (at) => terminal.progress(SITE_MESSAGES.gathering, { at, most }),
+    missed: (address, error) => missed.push({ address, error }),
+  })
+  terminal.done()
+  const [first] = missed
+  if (first) {
+    const reason = describeError(first.error, terminal).message
+    terminal.note(SITE_MESSAGES.missed, { count: missed.length, address: first.address, reason })
+  }
+  if (gather) terminal.note(SITE_MESSAGES.gathered, { pages, path })
+  return path
 }
 
 /** Pages are gone through twice, which standard input cannot be. */
@@ -132,7 +161,7 @@ class PageStream {
           else if (item.kind === "address") yield this.#parsed(await this.#fetch(item.id, item.url))
         } catch (error) {
           const id = item.kind === "page" ? item.job.id : item.kind === "address" ? item.id : ""
-          this.#complain(id, (error as Error).message)
+          this.#complain(id, sayError(error as Error, this.#terminal.language))
         }
       }
     }
@@ -220,7 +249,11 @@ async function loadTemplate(path: string): Promise<SiteTemplate> {
   try {
     return SiteTemplate.fromJSON(await readFile(path, "utf8"))
   } catch (error) {
-    throw new UsageError(SITE_MESSAGES.noTemplate, { path, reason: (error as Error).message })
+    throw new UsageError(
+      SITE_MESSAGES.noTemplate,
+      { path, reason: (error as Error).message },
+      { cause: error },
+    )
   }
 }
 

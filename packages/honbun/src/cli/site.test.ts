@@ -172,8 +172,21 @@ describe("gathering", () => {
     expect(err).toContain("saved 7 pages")
     expect(read(out).length).toBe(7)
     expect(asked).not.toContain("/3.html")
+    expect(err).toMatch(/could not be read; the first is http\S+\/\S+: /)
     const again = await run(["site", `${into}/pages.jsonl`])
     expect(read(again.out).map(({ text }) => text)).toEqual(read(out).map(({ text }) => text))
+  })
+
+  test("a site that cannot be read is said to be so, and the others are read", async () => {
+    const gone = await run(["site", `${base}/none.xml`, `${base}/1.html`, "--most", "1", ...polite])
+    expect(gone.code).toBe(1)
+    expect(gone.err).toContain("/none.xml: ")
+    expect(gone.err).toContain("answered 404")
+    expect(gone.err).not.toContain("inside honbun")
+    expect(read(gone.out)).toHaveLength(1)
+    const forbidden = await run(["site", `${base}/3.html`, ...polite])
+    expect(forbidden.code).toBe(1)
+    expect(forbidden.err).toContain("--no-robots")
   })
 
   test("from a sitemap index whose sitemap is compressed", async () => {

@@ -1,4 +1,5 @@
-import { COLLECTION_METHODS, type CorrectionVerdict } from "@honbun/core"
+import type { CorrectionVerdict } from "@honbun/core"
+import { COLLECTION_METHODS } from "@honbun/core/internal"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { DEFAULT_GATHERED } from "../jobs/gather-site.js"
 import { BATCH_HELP } from "../messages/batch-help.js"

@@ -9,8 +9,9 @@ export class UsageError extends Error {
   readonly text: Message
   readonly values: Values | undefined
 
-  constructor(text: Message, values?: Values) {
-    super(text.en)
+  /** `cause` is an error of the library, whose words become the value `reason` in the person's language. */
+  constructor(text: Message, values?: Values, options?: { cause?: unknown }) {
+    super(text.en, options)
     this.text = text
     this.values = values
   }

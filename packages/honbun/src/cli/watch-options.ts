@@ -1,4 +1,5 @@
-import { REVISIT_BOUNDS, type RevisitBounds } from "@honbun/core"
+import type { RevisitBounds } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { InvalidArgumentError, Option } from "commander"
 import { WATCH_HELP, WATCH_MESSAGES } from "../messages/watch.js"
 import { contradictionIn } from "../watch/bounds.js"
@@ -6,7 +7,7 @@ import type { Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
 import { urlValue } from "./values.js"
 
-/** The store that is used unless told otherwise. */
+/** The store that is used by default. */
 const DEFAULT_STORE = "honbun.db"
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 

@@ -38,15 +38,19 @@ export async function watchVisit(options: VisitOptions, terminal: Terminal): Pro
 export async function watchRun(options: VisitOptions, terminal: Terminal): Promise<void> {
   await untilStopped(options, terminal, async (world, settings, signal) => {
     terminal.note(WATCH_MESSAGES.runs, { pages: await world.store.countPages({ watched: true }) })
+    let wait = SHORTEST_PAUSE
     while (!signal.aborted) {
       try {
         const round = await oneRound(world, settings, options, terminal)
         if (round.visited > 0) round.summarise()
         await untilDue(world, signal)
+        wait = SHORTEST_PAUSE
       } catch (error) {
         if (!isPassing(error)) throw error
         terminal.fail(STORE_ERRORS[error.code], storeValues(error, shownPlace(options.on ?? options.store)))
-        await pause(LONGEST_PAUSE, undefined, { signal }).catch(() => {})
+        await pause(wait, undefined, { signal }).catch(() => {})
+        // A cut connection is back at once, a full disk is not.
+        wait = Math.min(LONGEST_PAUSE, 2 * wait)
       }
     }
   })

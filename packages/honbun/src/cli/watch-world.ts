@@ -4,6 +4,7 @@ import { openStore } from "../store/open.js"
 import type { Store } from "../store/store.js"
 import { withDemo } from "../watch/demo.js"
 import type { WatchWorld } from "../watch/round.js"
+import { openReader } from "../watch/thread-reader.js"
 import type { PoliteSettings } from "./fetch-options.js"
 import type { Terminal } from "./terminal.js"
 
@@ -35,16 +36,19 @@ export async function withWorld(
     environment: terminal.environment,
     signal,
   })
+  const reader = openReader()
   try {
     await withStore(place, (store) =>
       work({
         store,
         fetch: withDemo(store, (address, conditions) => fetcher.fetch(address, conditions)),
         now: Date.now,
+        reader,
         signal,
       }),
     )
   } finally {
+    await reader.close()
     await fetcher.close()
   }
 }

@@ -1,10 +1,15 @@
+import { shownServer } from "../cluster/connect.js"
 import { Roots } from "../cluster/roots.js"
 import { ClusterWorker } from "../cluster/work-loop.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
-import { withQueue } from "./queue-options.js"
+import { queueOf, withQueue } from "./queue-options.js"
 import { openStoreFor } from "./store-open.js"
-import type { Terminal } from "./terminal.js"
+import { EXIT, type Terminal } from "./terminal.js"
 import type { WorkerSettings } from "./worker-settings.js"
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const
+/** A queue that is not there after so long is said to be waited for, in milliseconds. */
+const SOON = 3_000
 
 /** Runs `honbun worker` until it is stopped. */
 export async function runWorker(settings: WorkerSettings, terminal: Terminal): Promise<void> {
@@ -15,9 +20,13 @@ export async function runWorker(settings: WorkerSettings, terminal: Terminal): P
     roots: new Roots(roots),
     openStore: store === undefined ? undefined : () => openStoreFor(store),
   }
-  const { soon, now, release } = stopping(settings.grace * 1_000, terminal)
+  const endWaiting = whileWaiting(settings, terminal)
+  let release = endWaiting
   try {
     await withQueue({ ...settings, wait: true }, terminal, async (queue) => {
+      endWaiting()
+      const { soon, now, release: forget } = stopping(settings.grace * 1_000, terminal)
+      release = forget
       terminal.note(CLUSTER_MESSAGES.working, { name })
       const worker = new ClusterWorker(queue, world, {
         done: ({ job, stage, number }, pages, milliseconds) =>
@@ -36,6 +45,18 @@ export async function runWorker(settings: WorkerSettings, terminal: Terminal): P
   }
 }
 
+/** Until the queue is there: says that it is waited for, and ends at the first signal, for there is nothing to finish. */
+function whileWaiting(settings: WorkerSettings, terminal: Terminal): () => void {
+  const server = shownServer(queueOf(settings, terminal.environment)?.server ?? "")
+  const timer = setTimeout(() => terminal.note(CLUSTER_MESSAGES.waiting, { server }), SOON)
+  const end = () => process.exit(EXIT.done)
+  for (const signal of SIGNALS) process.on(signal, end)
+  return () => {
+    clearTimeout(timer)
+    for (const signal of SIGNALS) process.removeListener(signal, end)
+  }
+}
+
 /** The first signal lets tasks end for some time, the second gives them back. */
 function stopping(
   grace: number,
@@ -50,11 +71,10 @@ function stopping(
     soon.abort()
     timer = setTimeout(() => now.abort(), grace)
   }
-  const signals = ["SIGINT", "SIGTERM"] as const
-  for (const signal of signals) process.on(signal, stop)
+  for (const signal of SIGNALS) process.on(signal, stop)
   const release = () => {
     clearTimeout(timer)
-    for (const signal of signals) process.removeListener(signal, stop)
+    for (const signal of SIGNALS) process.removeListener(signal, stop)
   }
   return { soon: soon.signal, now: now.signal, release }
 }

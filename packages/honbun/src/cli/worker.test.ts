@@ -1,148 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { pathToFileURL } from "node:url"
 import { gunzipSync } from "node:zlib"
 import S3rver from "s3rver"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { findNats, type NatsServer, startNats } from "../../../../scripts/find-nats.js"
+import { describe, expect, test } from "vitest"
 import { findPostgres, startPostgres } from "../../../../scripts/find-postgres.js"
-import { httpAnswer, warcRecord, zipRecords } from "../jobs/sources.test-stage.js"
+import { freePort } from "../../../../scripts/free-port.js"
 import { openStore } from "../store/open.js"
-import { buildProgramOnce, PROGRAM, spawnHonbun } from "./command.test-stage.js"
+import { spawnHonbun } from "./command.test-stage.js"
+import { PAGES, queueProgram, workerStage } from "./worker.test-stage.js"
 
-const program = findNats()
-const folder: string = mkdtempSync(join(tmpdir(), "honbun-worker-"))
-const at = (name: string) => join(folder, name)
-let nats: NatsServer
-
-/** Pages of three sites, some nearly the same as an earlier one. */
-function page(i: number): { id: string; url: string; html: string } {
-  const host = `site${i % 3}.example`
-  const topic = i % 11 === 10 ? i - 3 : i
-  const words = Array.from({ length: 40 }, (_, k) => `w${topic}x${k}`).join(" ")
-  const text = `<p>The harbour was quiet, and nobody expected ${words}, not even the pilot.</p>`.repeat(3)
-  const html = `<!doctype html><html lang="en"><title>Page ${i}</title><nav><a href="/">Home</a> <a href="/n">News</a></nav>
-<article><h1>Page ${i}</h1>${text}</article><footer>All about ${host}, imprint and privacy, all rights reserved.</footer></html>`
-  return { id: `p${i}`, url: `https://${host}/${i}`, html }
-}
-
-const PAGES = Array.from({ length: 60 }, (_, i) => page(i))
-const running = new Set<ChildProcess>()
-
-function startWorker(args: readonly string[] = [], environment: Record<string, string> = {}): ChildProcess {
-  const fixed = ["worker", "--on", nats.address, "--root", folder, "--claim", "3", "-j", "1"]
-  return started(
-    spawn(process.execPath, [PROGRAM, ...fixed, ...args], { env: { ...process.env, ...environment } }),
-  )
-}
-
-function started(child: ChildProcess): ChildProcess {
-  running.add(child)
-  child.on("exit", () => running.delete(child))
-  child.stdout?.resume()
-  child.stderr?.resume()
-  return child
-}
-
-async function endAll(signal: NodeJS.Signals): Promise<void> {
-  const ended = [...running].map((child) => new Promise((resolve) => child.once("exit", resolve)))
-  for (const child of running) child.kill(signal)
-  await Promise.all(ended)
-}
-
-const submit = (args: readonly string[], environment: Record<string, string> = {}) =>
-  spawnHonbun(["batch", "--on", nats.address, "--claim", "3", ...args], { environment })
-const partsOf = (name: string) =>
-  readdirSync(folder)
-    .filter((each) => each.startsWith(`${name}-`))
-    .sort()
-    .map((each) => readFileSync(at(each)))
-
-describe.skipIf(!program)("honbun worker", () => {
-  beforeAll(async () => {
-    buildProgramOnce()
-    nats = await startNats(program!)
-    writeFileSync(at("pages.jsonl"), PAGES.map((each) => `${JSON.stringify(each)}\n`).join(""))
-    const records = PAGES.slice(0, 20).map(({ id, html }) => warcRecord("response", id, httpAnswer(html)))
-    writeFileSync(at("pages.warc.gz"), zipRecords([warcRecord("warcinfo", "info", "x"), ...records]))
-  }, 400_000)
-  afterEach(() => endAll("SIGKILL"))
-  afterAll(async () => {
-    await nats.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  test("three workers and the queue, killed at random, give what one machine gives, byte for byte", async () => {
-    const options = [at("pages.jsonl"), "--sites", "--dedupe"]
-    const one = await spawnHonbun(["batch", ...options, "--workers", "2"])
-    expect(one.code).toBe(0)
-    expect(one.out).toContain('"skipped":"duplicate"')
-    for (let i = 0; i < 3; i++) startWorker()
-    let ended = false
-    const many = submit([...options, "--out", at("killed.jsonl"), "--shard-pages", "7"]).finally(
-      () => (ended = true),
-    )
-    // The command must have reached the queue before the queue is killed.
-    const begun = () => readdirSync(folder).some((name) => name.startsWith(".honbun"))
-    for (let i = 0; i < 1_200 && !begun() && !ended; i++) await pause(50)
-    for (let kill = 0; kill < 6 && !ended; kill++) {
-      await pause(500 + Math.random() * 1_500)
-      const [victim] = [...running].sort(() => Math.random() - 0.5)
-      victim!.kill("SIGKILL")
-      if (kill % 3 === 2) await nats.crash()
-      startWorker()
-    }
-    const { code, err } = await many
-    expect([code, err]).toEqual([0, expect.stringContaining("60 pages: ")])
-    expect(Buffer.concat(partsOf("killed")).toString()).toBe(one.out)
-    expect(partsOf("killed")).toHaveLength(9)
-    // What the stages handed on is gone with the job.
-    expect(readdirSync(folder).filter((name) => name.startsWith(".honbun"))).toEqual([])
-  }, 300_000)
-
-  test("a page that ends every worker costs its own result only, in each pass, and is named", async () => {
-    // Ends the process where hosts are counted (p3), where templates are learned (p13), where text is extracted (p33).
-    writeFileSync(
-      at("poison.mjs"),
-      `import { parentPort, workerData } from "node:worker_threads"
-       const KILLERS = { host: '"p3"', learn: '"p13"', undefined: '"p33"' }
-       if (parentPort) {
-         const on = parentPort.on.bind(parentPort)
-         const killer = '"id":' + KILLERS[workerData.settings.task]
-         const isKiller = ({ body }) => Buffer.from(body.bytes).includes(killer)
-         parentPort.on = (name, listener) => on(name, (jobs) => {
-           if (jobs.some(isKiller)) process.kill(process.pid, "SIGKILL")
-           listener(jobs)
-         })
-       }`,
-    )
-    const poison = { NODE_OPTIONS: `--import ${pathToFileURL(at("poison.mjs")).href}` }
-    const again = (): void => {
-      startWorker(["--claim", "1.5"], poison).on("exit", () => !over && again())
-    }
-    let over = false
-    again()
-    again()
-    // Without an address, the host of a page is read in it.
-    const lines = PAGES.slice(0, 40).map((each) => (each.id === "p3" ? { ...each, url: undefined } : each))
-    writeFileSync(at("poison.jsonl"), lines.map((each) => `${JSON.stringify(each)}\n`).join(""))
-    const options = ["--sites", "--shard-pages", "20", "--claim", "1.5"]
-    const { code, err } = await submit([at("poison.jsonl"), ...options, "--out", at("poisoned.jsonl")])
-    over = true
-    expect([code, err]).toEqual([1, expect.stringContaining("ended their workers: p3, p13, p33")])
-    const results = Buffer.concat(partsOf("poisoned"))
-      .toString()
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line))
-    expect(results.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
-    // What could not be learned from is extracted all the same.
-    expect(results.filter(({ error }) => error)).toMatchObject([{ id: "p33", error: { code: "killed" } }])
-  }, 300_000)
+describe.skipIf(!queueProgram)("honbun worker", () => {
+  const { at, endAll, partsOf, queue, startWorker, submit } = workerStage()
 
   test("a job that asks for places outside of its roots is left alone; jobs can be paused, resumed and cancelled", async () => {
     mkdirSync(at("inside"), { recursive: true })
@@ -155,7 +26,7 @@ describe.skipIf(!program)("honbun worker", () => {
     for (let i = 0; i < 100 && !errors.join("").includes("Not below any --root"); i++) await pause(100)
     expect(errors.join("")).toContain(`${join(elsewhere, "x.jsonl")}. Job ${id} is left to others`)
     expect(readdirSync(elsewhere)).toEqual([])
-    const steer = (...args: string[]) => spawnHonbun(["batch", ...args, "--on", nats.address])
+    const steer = (...args: string[]) => spawnHonbun(["batch", ...args, "--on", queue().address])
     expect((await steer("pause", id)).err).toContain("is now paused")
     expect((await steer("pause", id)).code).toBe(2)
     expect((await steer("resume", id)).err).toContain("is now running")
@@ -164,6 +35,33 @@ describe.skipIf(!program)("honbun worker", () => {
     expect(status).toMatchObject({ job: { state: "cancelled" }, pages: 0 })
     expect((await steer("status", "batch-nothing")).code).toBe(2)
     rmSync(elsewhere, { recursive: true })
+  }, 200_000)
+
+  test("a command that follows a job stays while it is paused, and ends with 1 when it is cancelled", async () => {
+    const list = [at("pages.jsonl"), "--method", "text", "--out", at("paused.jsonl")]
+    const id = /batch-\w+/.exec((await submit([...list, "--detach"])).err)![0]
+    const steer = (...args: string[]) => spawnHonbun(["batch", ...args, "--on", queue().address])
+    await steer("pause", id)
+    let ended = false
+    const followed = submit(list).finally(() => (ended = true))
+    await pause(6_000)
+    expect(ended).toBe(false)
+    await steer("cancel", id)
+    const { code, err } = await followed
+    expect([code, err]).toEqual([1, expect.stringContaining(`Job ${id} is paused`)])
+  }, 200_000)
+
+  test("a worker without a queue says that it waits, and ends at once; one that is refused says so", async () => {
+    const port = await freePort()
+    const waiting = startWorker(["--on", `nats://honbun:secret@127.0.0.1:${port}`])
+    const said = await new Promise<string>((resolve) => waiting.stderr!.once("data", (d) => resolve(`${d}`)))
+    expect(said).toContain(`waiting for the queue at nats://127.0.0.1:${port}`)
+    const ended = new Promise((resolve) => waiting.once("exit", resolve))
+    waiting.kill("SIGTERM")
+    expect(await ended).toBe(0)
+    const wrong = queue().address.replace(":test@", ":guess@")
+    const { code, err } = await spawnHonbun(["batch", "status", "--on", wrong])
+    expect([code, err]).toEqual([2, expect.stringContaining("refuses this user: Authorization Violation")])
   }, 200_000)
 
   test("reads over HTTP by ranges, writes into a bucket, and ends by itself on SIGTERM", async () => {
@@ -273,7 +171,7 @@ describe.skipIf(!program)("honbun worker", () => {
     }
   }, 200_000)
 
-  const postgres = program ? findPostgres() : undefined
+  const postgres = queueProgram ? findPostgres() : undefined
   test.skipIf(!postgres)(
     "into a PostgreSQL store each page comes once, though tasks are done twice",
     async () => {

@@ -11,7 +11,7 @@ export const STAGES = ["gather", "survey", "learn", "templates", "extract", "ded
 export type Stage = (typeof STAGES)[number]
 
 /** What can be written by many machines. */
-export type PartKind = "jsonl" | "warc" | "parquet" | "store"
+export type PartKind = "jsonl" | "chunks" | "warc" | "parquet" | "store"
 
 /** A corpus to be worked on by many machines: plain data, kept in the queue. It has no passwords in it. */
 export interface ClusterJob {
@@ -96,7 +96,7 @@ const job: v.GenericSchema<ClusterJob> = v.object({
   stage: v.picklist(STAGES),
   total: v.optional(count),
   inputs: v.array(v.object({ path: text, kind: v.picklist(["folder", "page", "jsonl", "warc", "urls"]) })),
-  output: v.object({ kind: v.picklist(["jsonl", "warc", "parquet", "store"]), path: text }),
+  output: v.object({ kind: v.picklist(["jsonl", "chunks", "warc", "parquet", "store"]), path: text }),
   scratch: text,
   work: v.custom<WorkSettings>((value) => typeof value === "object" && value !== null),
   memory: v.pipe(count, v.minValue(2 ** 20)),

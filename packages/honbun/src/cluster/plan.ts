@@ -87,7 +87,7 @@ async function* slicesOf(
     from = last
     ;[results, pages, bytes, others] = [0, 0, 0, 0]
   }
-  // Slices of nothing but addresses need no task; what is no page is counted by one.
+  // Slices of nothing but addresses need no task; what is not a page is counted by one.
   if (results + others > 0) yield { from, to: last, results, pages }
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { inTemporaryFolder } from "../files/temporary-folder.js"
-import { openLineSink } from "../jobs/line-sink.js"
+import { openChunkSink, openLineSink } from "../jobs/line-sink.js"
 import { openParquetSink } from "../jobs/parquet-sink.js"
 import type { Sink } from "../jobs/sink.js"
 import { openWarcSink } from "../jobs/warc-sink.js"
@@ -35,5 +35,6 @@ async function openPartSink(
 ): Promise<Sink> {
   if (output.kind === "warc") return await openWarcSink({ path, began })
   if (output.kind === "parquet") return await openParquetSink({ path, fields: work.fields })
+  if (output.kind === "chunks") return await openChunkSink({ path })
   return await openLineSink({ path })
 }

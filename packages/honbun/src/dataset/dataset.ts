@@ -128,7 +128,7 @@ function readSet(folder: string): Example[] {
     ...contentTypeOf(line),
     text: goldOf(line, style),
     set: line.set ?? name,
-    group: groupOf(line.host ?? hostOf(line.url) ?? line.id),
+    group: groupOf(line.host ?? hostAsWritten(line.url) ?? line.id),
     include: includeOf(style),
     weight: style.weight ?? 1,
     file: htmlFile(folder, line.id),
@@ -172,7 +172,8 @@ export function spread<T>(all: readonly T[], limit: number = all.length): T[] {
   return Array.from({ length: limit }, (_, i) => all[Math.floor((i * all.length) / limit)]!)
 }
 
-function hostOf(url: string | undefined): string | undefined {
+/** The host in the spelling of the address, because folds are drawn by it: `new URL` would change other scripts. */
+function hostAsWritten(url: string | undefined): string | undefined {
   return url === undefined ? undefined : /^[a-z]+:\/\/([^/:?#]+)/i.exec(url)?.[1]
 }
 

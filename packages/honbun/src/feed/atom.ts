@@ -23,7 +23,7 @@ function entry(item: FeedItem): string {
   const authors = (item.authors ?? []).map((name) => `<author><name>${escapeXml(name)}</name></author>\n`)
   const tags = (item.tags ?? []).map((tag) => `<category term="${escapeXml(tag)}"/>\n`)
   return (
-    "<entry>\n" +
+    `<entry${xmlAttribute("xml:lang", item.language)}>\n` +
     element("id", item.id) +
     element("title", item.title) +
     link("alternate", item.url) +

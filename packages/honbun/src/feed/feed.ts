@@ -28,6 +28,8 @@ export interface FeedItem {
   readonly summary?: string | undefined
   /** HTML that is safe to show: the writers escape it for their form and do not clean it. */
   readonly html?: string | undefined
+  /** BCP 47, where it is known of the entry itself. */
+  readonly language?: string | undefined
   readonly authors?: readonly string[] | undefined
   readonly image?: string | undefined
   readonly tags?: readonly string[] | undefined

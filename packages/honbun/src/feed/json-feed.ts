@@ -30,5 +30,6 @@ function entry(item: FeedItem): object {
     date_modified: item.updated,
     authors: item.authors?.map((name) => ({ name })),
     tags: item.tags,
+    language: item.language,
   }
 }

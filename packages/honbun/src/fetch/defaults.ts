@@ -8,7 +8,7 @@ export const DEFAULT_SILENCE = 20_000
 export const DEFAULT_MAX_BYTES: number = 20 * 1024 * 1024
 /** Most redirects followed, half of what browsers allow. */
 export const MOST_REDIRECTS = 10
-/** Least time between two requests to one host unless told otherwise, in seconds. */
+/** Least time between two requests to one host by default, in seconds. */
 export const DEFAULT_DELAY = 1
 /** Longest pause a host's robots.txt can ask for, in milliseconds. */
 export const LONGEST_DELAY = 60_000

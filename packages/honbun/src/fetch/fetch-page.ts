@@ -39,7 +39,7 @@ export interface FetchOptions extends HeaderOptions, Omit<ConnectionOptions, "co
   /** Further tries after a broken connection, 429 or 503. */
   readonly retries?: number
   readonly signal?: AbortSignal
-  /** Takes what is no page too: a feed, a sitemap. */
+  /** Also accepts what is not a page: a feed, a sitemap. */
   readonly anyType?: boolean
   /** Content types that are wanted in the place of pages, such as those of pictures; nothing else is then let through. */
   readonly only?: ReadonlySet<string>

@@ -58,7 +58,7 @@ export function renderedAsFetched({ url, html }: RenderedPage): FetchedPage {
   return { url, status: 200, headers: {}, bytes, contentType, redirects: [], rendered: true }
 }
 
-/** Most memory a page's scripts may take unless told otherwise, in megabytes. */
+/** Most memory a page's scripts may take by default, in megabytes. */
 export const RENDER_MEMORY = 512
 /** How long the page may stay restless after it has loaded, in milliseconds. */
 export const SETTLE_TIME = 1_500

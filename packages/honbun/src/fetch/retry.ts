@@ -1,4 +1,4 @@
-/** Tries after the first, unless told otherwise. */
+/** Tries after the first by default. */
 export const DEFAULT_RETRIES = 2
 /** Pause before the first further try, in milliseconds; doubled each time, half of it by chance. */
 export const FIRST_PAUSE = 500

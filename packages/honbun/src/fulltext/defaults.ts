@@ -1,4 +1,4 @@
-/** Entries of a full-text feed unless told otherwise. */
+/** Entries of a full-text feed by default. */
 export const DEFAULT_ENTRIES = 20
 /** The most entries there can be. */
 export const MOST_ENTRIES = 200

@@ -1,8 +1,9 @@
-import { aboutPage, type Page, parsePage } from "@honbun/core"
+import { aboutPage, decodePage, type Page, parsePage } from "@honbun/core"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { PoliteFetcher } from "../jobs/polite-fetcher.js"
 import type { ListedPage } from "../lists/page-list.js"
-import { isListAddress, isXmlList, readList } from "../lists/read-list.js"
+import { isListAddress, isXmlList } from "../lists/read-list.js"
+import { listIn } from "./feeds-in.js"
 import { feedOf, listedOn } from "./listing.js"
 
 /** The entries that a feed or a page lists. */
@@ -71,18 +72,21 @@ function sourceOf(address: string, fetched: FetchedPage): Pick<KnownSource, "lis
   return { feed: feedOf(page), listed: { url: fetched.url, title: titleOf(page), entries: listedOn(page) } }
 }
 
-function listOf({ bytes, url }: FetchedPage): Listed {
-  const text = new TextDecoder().decode(bytes.subarray(0, BEGINNING))
+function listOf({ bytes, url, contentType }: FetchedPage): Listed {
+  const { text } = decodePage(bytes.subarray(0, BEGINNING), contentType)
   const title =
     /<title[^>]*>(?:<!\[CDATA\[)?([^<\]]+)/i.exec(text)?.[1] ?? /"title"\s*:\s*"([^"\\]+)"/.exec(text)?.[1]
   const language = /<language>([\w-]+)<|<feed[^>]*\bxml:lang="([\w-]+)"/i.exec(text)
-  const entries = readList(bytes, url).pages
+  const entries = listIn(bytes, url, contentType).pages
   // Parsed as a page, named characters become what they stand for.
   const plain = title === undefined ? undefined : parsePage(title).text.trim()
   return { url, title: plain, language: language?.[1] ?? language?.[2], entries }
 }
 
+/** The name of a list is its own title, with the site's where the page says that and it is another. */
 function titleOf(page: Page): string | undefined {
   const { title, siteName } = aboutPage(page)
-  return siteName?.value ?? title?.value
+  if (!title) return siteName?.value
+  const site = siteName?.source === "url" ? undefined : siteName?.value
+  return site === undefined || title.value.includes(site) ? title.value : `${title.value} – ${site}`
 }

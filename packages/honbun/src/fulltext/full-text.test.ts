@@ -23,7 +23,7 @@ const entryPage = (
 ${more}<div class=promo>Subscribe to our letter and never miss a story of the village again.</div>`
 
 const RSS = `<?xml version="1.0"?><rss version="2.0"><channel><title>Village news</title><language>en</language>
-${WORDS.map((word, at) => `<item><title>The ${word} (feed)</title><link>https://v.example/${word}</link><pubDate>Mon, 0${at + 1} Jan 2024 10:00:00 GMT</pubDate></item>`).join("")}
+${WORDS.map((word, at) => `<item><title>The ${word} (feed)</title><link>https://v.example/${word}</link><description>&lt;p&gt;About the &lt;b&gt;${word}&lt;/b&gt;.&lt;/p&gt;</description><pubDate>Mon, 0${at + 1} Jan 2024 10:00:00 GMT</pubDate></item>`).join("")}
 </channel></rss>`
 
 /** A server of pages that counts what it was asked for. */
@@ -62,7 +62,7 @@ test("a feed gets the whole text of its entries, with pictures, authors and date
   expect(first!.html).not.toContain("Subscribe to our letter")
 })
 
-test("an entry that cannot be read is there with its title and link", async () => {
+test("an entry that cannot be read is there with its title, its link and what the feed says of it", async () => {
   const { "https://v.example/kite": _, ...rest } = pages()
   const { feed, failures } = await fullTextFeed("https://v.example/feed", serving(rest), {
     memory: fleetingMemory(),
@@ -72,6 +72,7 @@ test("an entry that cannot be read is there with its title and link", async () =
   expect(feed.items[3]).toMatchObject({ title: "The kite (feed)", url: "https://v.example/kite" })
   expect(feed.items[3]!.html).toBeUndefined()
   expect(failures.map(({ url }) => url)).toEqual(["https://v.example/kite"])
+  expect(feed.items[3]).toMatchObject({ title: "The kite (feed)", summary: "About the kite." })
 })
 
 test("the second time only what may have changed is asked for, and all is still there", async () => {
@@ -89,6 +90,47 @@ test("the second time only what may have changed is asked for, and all is still 
     { memory, now },
   )
   expect(down.feed.items[0]!.html).toBe(first.feed.items[0]!.html)
+})
+
+test("a feed in Shift_JIS keeps its names, and a feed without a language has that of its entries", async () => {
+  const head = `<?xml version="1.0" encoding="Shift_JIS"?><rss version="2.0"><channel><title>`
+  const item = "</title><item><link>https://v.example/ferry</link></item></channel></rss>"
+  const bytes = Buffer.concat([Buffer.from(head), Buffer.from([0x96, 0x7b, 0x95, 0xb6]), Buffer.from(item)])
+  const { fetch } = serving(pages())
+  const fetcher = {
+    fetch: async (url: string, options = {}): Promise<FetchedPage> =>
+      url.endsWith("/feed")
+        ? { bytes, url, status: 200, headers: {}, redirects: [], contentType: "application/rss+xml" }
+        : await fetch(url, options),
+  }
+  const { feed } = await fullTextFeed("https://v.example/feed", fetcher, { memory: fleetingMemory(), now })
+  expect([feed.title, feed.language, feed.items[0]!.language]).toEqual(["本文", "en", "en"])
+})
+
+test("a feed in JSON that breaks off has no entries", async () => {
+  const broken = { "https://v.example/feed.json": `{"version":"1","items":[{"url":"https://v.example/ferry"` }
+  const { feed } = await fullTextFeed("https://v.example/feed.json", serving(broken), {
+    memory: fleetingMemory(),
+    now,
+  })
+  expect(feed.items).toEqual([])
+})
+
+test("the caption of a picture above the text stays with it, also when the site is known", async () => {
+  const figure = (word: string): string =>
+    `<figure><img src="/${word}.jpg" alt="" width=600 height=400><figcaption>A ${word} in May</figcaption></figure>`
+  const captioned = Object.entries(pages()).map(([url, html]) => {
+    const word = url.split("/").at(-1)!
+    return [url, html.replace(/<figure>.*<\/figure>/, "").replace("<p>The", `${figure(word)}<p>The`)]
+  })
+  const { feed } = await fullTextFeed("https://v.example/feed", serving(Object.fromEntries(captioned)), {
+    memory: fleetingMemory(),
+    now,
+  })
+  for (const [at, word] of WORDS.entries()) {
+    expect(feed.items[at]!.html).toContain(`${word}.jpg`)
+    expect(feed.items[at]!.html).toContain(`<figcaption>A ${word} in May</figcaption>`)
+  }
 })
 
 test("an article over two pages is one entry", async () => {
@@ -144,6 +186,7 @@ test("a page without a feed is read by the list it shows, one with a feed by its
   const site = { ...pages(), "https://v.example/": home }
   const { feed } = await fullTextFeed("https://v.example/", serving(site), { memory: fleetingMemory(), now })
   expect(feed.items[0]).toMatchObject({ title: "The story of the ferry in our village" })
+  expect(feed.title).toBe("Village")
   const told = `<link rel=alternate type=application/rss+xml href=/comments/feed><link rel=alternate type=application/rss+xml href=/feed>${home}`
   expect(feedOf(parsePage(told, { url: "https://v.example/" }))).toBe("https://v.example/feed")
 })

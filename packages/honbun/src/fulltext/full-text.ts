@@ -55,7 +55,7 @@ export interface FullText {
  * The feed at an address, or of the entries that a page lists, with the whole text of each entry: joined over its
  * pages, with pictures, author and date. Pages are asked for politely, and only when they may have changed. What
  * repeats on the pages is learned from run to run, so that later entries come out cleaner. An entry that cannot be
- * read is there with its title and link. Throws only when the feed itself cannot be read.
+ * read is there with its title, its link and what the feed says of it. Throws only when the feed itself cannot be read.
  */
 export async function fullTextFeed(
   address: string,
@@ -75,7 +75,7 @@ export async function fullTextFeed(
       .map((item) => item.updated)
       .sort()
       .at(-1) ?? options.now.toISOString()
-  const feed = { id: url, title: title ?? url, url, language, updated, items }
+  const feed = { id: url, title: title ?? url, url, language: language ?? languageOf(items), updated, items }
   return { feed, failures: run.failures, unchanged: run.unchanged, waiting: left.size }
 }
 
@@ -249,15 +249,34 @@ function itemOf(entry: ListedPage, article: Article, now: Date): FeedItem {
     url: entry.url,
     published,
     updated: changed ?? now.toISOString(),
-    summary: article.description,
+    summary: article.description ?? plain(entry.summary),
     html: article.html,
+    language: article.language,
     authors: article.authors,
     image: article.image,
   }
 }
 
-function bareItem({ url, title = url, date }: ListedPage, now: Date): FeedItem {
-  return { id: url, title, url, published: moment(date), updated: moment(date) ?? now.toISOString() }
+/** What the feed itself says of an entry that could not be read. */
+function bareItem(entry: ListedPage, now: Date): FeedItem {
+  const { url, title = url, date } = entry
+  const updated = moment(date) ?? now.toISOString()
+  return { id: url, title, url, published: moment(date), updated, summary: plain(entry.summary) }
+}
+
+/** The words of a summary, whose markup nobody has cleaned. */
+function plain(summary: string | undefined): string | undefined {
+  if (summary === undefined) return undefined
+  const text = parsePage(summary).text.trim()
+  return text === "" ? undefined : text
+}
+
+/** The language of most entries, where the feed does not name its own. */
+function languageOf(items: readonly FeedItem[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { language } of items)
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
 /** Feeds want a time with every date. */

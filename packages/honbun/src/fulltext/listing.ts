@@ -1,4 +1,5 @@
 import { attribute, Flag, nodesWithTag, type Page, resolveUrl, Tag, textOf } from "@honbun/core"
+import { hostOf } from "../jobs/page-host.js"
 import type { ListedPage } from "../lists/page-list.js"
 
 /** Levels above a link by which links of one list know each other. */
@@ -15,12 +16,12 @@ const LEAST_WIDE_TITLE = 8
  */
 export function listedOn(page: Page): ListedPage[] {
   const groups = new Map<string, Map<string, string>>()
-  const host = hostOf(page.url)
+  const host = siteOf(page.url)
   for (const link of nodesWithTag(page, Tag.a)) {
     if (page.flags[link]! & Flag.hidden) continue
     const title = textOf(page, link).replace(/\s+/g, " ").trim()
     const url = resolveUrl(page, attribute(page, link, "href"))?.replace(/#.*$/s, "")
-    if (!url || !isTitle(title) || hostOf(url) !== host || url === page.url) continue
+    if (!url || !isTitle(title) || siteOf(url) !== host || url === page.url) continue
     const key = placeOf(page, link)
     const group = groups.get(key) ?? new Map<string, string>()
     groups.set(key, group)
@@ -64,6 +65,6 @@ function placeOf(page: Page, link: number): string {
   return steps.join("/")
 }
 
-function hostOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined
+function siteOf(url: string | undefined): string | undefined {
+  return hostOf(url)?.replace(/^www\./, "")
 }

@@ -1,12 +1,6 @@
 import type { Article, ArticleModel, CollectionMethod, Include, Page, SiteTemplate } from "@honbun/core"
 import { layoutNumberOf, SiteCollection } from "@honbun/core/internal"
-import {
-  articleByPaperC,
-  articleByPaperE,
-  extract,
-  PaperECollection,
-  StringCounts,
-} from "@honbun/core/papers"
+import { articleByPaperC, articleByPaperE, PaperECollection, StringCounts } from "@honbun/core/papers"
 import { hostOf } from "./page-host.js"
 
 /** A page read and parsed, with its name, its time and the host it belongs to. */
@@ -52,42 +46,50 @@ export function extractSite(
   return options.method === "repetition" ? byRepetition(pages, options) : bySite(pages, options)
 }
 
-interface GrowingGroup extends SiteGroup {
-  readonly names: string[]
-  readonly firstOf: Map<string, string>
-  readonly layoutOf: Map<string, number>
-  readonly collection: SiteCollection
-}
-
 async function* bySite(
   pages: SitePages,
   { known, model, include, explain, learnt }: ExtractSiteOptions,
 ): AsyncGenerator<SitePage & { readonly article: Article }> {
-  const groups = new Map<string, GrowingGroup>()
-  for await (const site of pages()) {
-    const group = groups.get(site.host) ?? newGroup(known, model)
-    groups.set(site.host, group)
-    learn(group, site)
+  const growing = new Map<string, GrowingGroup>()
+  for await (const { host, id, page, fetched } of pages()) {
+    const group = growing.get(host) ?? new GrowingGroup(known, model)
+    growing.set(host, group)
+    group.learn(id, page, fetched)
   }
-  learnt?.(groups)
+  learnt?.(new Map(Array.from(growing, ([host, group]) => [host, group.learned()])))
   for await (const site of pages()) {
-    const { template, firstOf } = groups.get(site.host)!
-    const under = template.under(firstOf.get(site.id) ?? site.id)
-    yield { ...site, article: extract(site.page, { template: under, include, explain, model }) }
+    const { collection, numberOf } = growing.get(site.host)!
+    const { id, page } = site
+    const article = collection.articleOf({ page, number: numberOf.get(id)! }, { include, explain })
+    yield { ...site, article }
   }
 }
 
-function newGroup(known: SiteTemplate | undefined, model: ArticleModel | undefined): GrowingGroup {
-  const collection = new SiteCollection({ model, template: known })
-  return { template: collection.template, collection, names: [], firstOf: new Map(), layoutOf: new Map() }
-}
+/** The pages of a host while they are learnt from. */
+class GrowingGroup {
+  readonly collection: SiteCollection
+  readonly #names: string[] = []
+  readonly #layoutOf = new Map<string, number>()
+  /** The number of each page in the collection, by its name. */
+  readonly numberOf: Map<string, number> = new Map()
 
-function learn(group: GrowingGroup, { id, page, fetched }: SitePage): void {
-  const profile = group.template.profile(page, id)
-  group.layoutOf.set(id, layoutNumberOf(profile))
-  group.names.push(id)
-  const first = group.collection.add(profile, fetched)
-  if (first !== id) group.firstOf.set(id, first)
+  constructor(template: SiteTemplate | undefined, model: ArticleModel | undefined) {
+    this.collection = new SiteCollection({ model, template })
+  }
+
+  learn(id: string, page: Page, time: number | undefined): void {
+    const { number, profile } = this.collection.learn(page, { id, time })
+    this.#names.push(id)
+    this.#layoutOf.set(id, layoutNumberOf(profile))
+    this.numberOf.set(id, number)
+  }
+
+  learned(): SiteGroup {
+    const { template } = this.collection
+    const firsts = Array.from(this.numberOf, ([id, number]) => [id, this.collection.nameOf(number)!] as const)
+    const firstOf = new Map(firsts.filter(([id, first]) => first !== id))
+    return { template, names: this.#names, firstOf, layoutOf: this.#layoutOf }
+  }
 }
 
 /** Paper E: all pages are one collection (E, Table 5). */

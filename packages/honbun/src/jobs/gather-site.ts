@@ -7,7 +7,7 @@ import { openGathered } from "./gathered-sink.js"
 import { PageError } from "./page-error.js"
 import type { PoliteFetcher } from "./polite-fetcher.js"
 
-/** Pages gathered unless told otherwise. */
+/** Pages gathered by default. */
 export const DEFAULT_GATHERED = 100
 /** Sitemaps and feeds that lead to further ones are followed so many times in all. */
 const MOST_LISTS = 50
@@ -28,6 +28,8 @@ const NO_PAGE =
 export interface GatherOptions {
   readonly most: number
   readonly progress?: (pages: number) => void
+  /** Told each address that a list or a page names and that cannot be read: dead links are passed over. */
+  readonly missed?: (address: string, error: Error) => void
 }
 
 /** What was gathered, and where it lies: a list in a folder, or an archive. */
@@ -113,6 +115,7 @@ class Crawl {
         const isPassing =
           error instanceof FetchError || error instanceof PageError || error instanceof HonbunError
         if (first || !isPassing) throw error
+        this.#options.missed?.(address, error)
       }
     }
   }

@@ -79,7 +79,7 @@ export interface WorkSettings {
   readonly limits: Pick<Limits, "bytes" | "nodes" | "milliseconds">
   readonly fields: readonly ResultField[]
   /** The main text as a document of its own, beside the line. */
-  readonly document?: "text" | "markdown" | "html" | undefined
+  readonly document?: "text" | "markdown" | "html" | "chunks" | undefined
   /** Whether a document in Markdown begins with front matter. */
   readonly frontMatter?: boolean | undefined
   readonly filters: Filters
@@ -117,9 +117,10 @@ export function failure(
   code: string,
   message: string,
   spent: { readonly bytes?: number; readonly milliseconds?: number } = {},
+  details: object = {},
 ): PageResult {
   const { id, url } = page
-  const line = JSON.stringify({ id, url, error: { code, message } })
+  const line = JSON.stringify({ id, url, error: { code, message, ...details } })
   return {
     kind: "failed",
     id,

@@ -10,7 +10,7 @@ export interface Traveller {
   readonly size: number
   readonly origin?: Origin | undefined
   fetched?: number | undefined
-  /** Something that is no page has no result and leaves no line. */
+  /** Something that is not a page has no result and leaves no line. */
   readonly what?: string
   result?: PageResult
   written: boolean

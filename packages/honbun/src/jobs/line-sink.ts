@@ -12,10 +12,24 @@ export async function openLineSink(options: Omit<PartOptions, "zip">, state?: Pa
   }
 }
 
+/** Pieces by heading into a file, a line each. Pages without a result have none: they are counted, and in the log. */
+export async function openChunkSink(options: Omit<PartOptions, "zip">, state?: PartState): Promise<Sink> {
+  const sink = await openLineSink(options, state)
+  return { ...sink, write: (outgoing) => eachChunk(outgoing, sink.write) }
+}
+
+/** The pieces of a result, each as a result whose line it is. */
+async function eachChunk(outgoing: Outgoing, write: Sink["write"]): Promise<void> {
+  const { result } = outgoing
+  const lines = result.kind === "done" ? (result.document ?? "").split("\n") : []
+  for (const line of lines) if (line !== "") await write({ ...outgoing, result: { ...result, line } })
+}
+
 /** Lines to whoever reads them now, each at once: nothing is kept and nothing can be taken up again. */
-export function streamSink(write: (line: string) => Promise<void>): Sink {
+export function streamSink(write: (line: string) => Promise<void>, kind: "jsonl" | "chunks" = "jsonl"): Sink {
+  const writeLine = ({ result }: Outgoing) => write(`${result.line}\n`)
   return {
-    write: ({ result }: Outgoing) => write(`${result.line}\n`),
+    write: kind === "chunks" ? (outgoing) => eachChunk(outgoing, writeLine) : writeLine,
     commit: async () => undefined,
     close: async () => {},
   }

@@ -17,16 +17,6 @@ export async function* sliceItems(source: Source, { from, to }: Slice): AsyncGen
   }
 }
 
-/** A slice of a source as a source of its own. */
-export function sliceSource(source: Source, slice: Slice): Source {
-  return {
-    fingerprint: async () => JSON.stringify([await source.fingerprint(), slice]),
-    total: Promise.resolve(undefined),
-    items: (from) =>
-      sliceItems(source, { ...slice, from: from.count > slice.from.count ? from : slice.from }),
-  }
-}
-
 /** A part of an input by where its items begin, as shares of the whole: 0.25 to 0.5 is the second quarter. */
 export interface ShareOfSource {
   readonly from: number

@@ -31,7 +31,7 @@ export type SourceItem = { readonly after: Place } & (
       readonly code: string
       readonly message: string
     }
-  /** Something that is no page and gets no line: counted only. */
+  /** Something that is not a page and gets no line: counted only. */
   | { readonly kind: "other"; readonly what: string }
 )
 

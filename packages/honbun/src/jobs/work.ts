@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { type Article, formatArticle, HonbunError, parsePage } from "@honbun/core"
+import { type Article, chunkArticle, formatArticle, HonbunError, parsePage } from "@honbun/core"
 import { minHashBands } from "@honbun/core/internal"
 import { extract, type OwnModel, readOwnModel } from "@honbun/core/papers"
 import { type Filters, failure, type PageJob, type PageResult, passedOver, type WorkSettings } from "./job.js"
@@ -48,7 +48,7 @@ function workOn(job: PageJob, settings: WorkSettings, knowledge: Knowledge): Pag
       id: page.id,
       url: page.url,
       line: lineOf(page, article, settings),
-      document: documentOf(article, settings),
+      document: documentOf(page.id, article, settings),
       language: article.language,
       signature: settings.signatures ? minHashBands(article.text) : undefined,
       ...spent(),
@@ -80,7 +80,16 @@ function extractPage(read: ReadPage, settings: WorkSettings, { own, sites }: Kno
   })
 }
 
-function documentOf(article: Article, { document, frontMatter }: WorkSettings): string | undefined {
+function documentOf(
+  id: string,
+  article: Article,
+  { document, frontMatter }: WorkSettings,
+): string | undefined {
+  // Pages without an address may have equal texts: the id says which one a piece is of.
+  if (document === "chunks")
+    return chunkArticle(article)
+      .map((chunk) => JSON.stringify({ page: id, ...chunk }))
+      .join("\n")
   return document && formatArticle(article, document, { frontMatter })
 }
 

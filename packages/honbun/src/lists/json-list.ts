@@ -1,16 +1,20 @@
-import { isoDate, type PageList, pageAt } from "./page-list.js"
+import { isoDate, type ListedPage, type PageList, pageAt, withFacts } from "./page-list.js"
 
-/** A JSON Feed, or a board: every address in it is a page of one of its sites. */
+/** What is read of an entry of a JSON Feed, whatever it really holds. */
+type Item = Readonly<
+  Partial<
+    Record<
+      "url" | "title" | "date_modified" | "date_published" | "summary" | "content_html" | "content_text",
+      unknown
+    >
+  >
+>
+
+/** A JSON Feed, or a board: every address in it is a page of one of its sites. Throws a `SyntaxError` where it is no JSON. */
 export function readJson(text: string, base: string | undefined): PageList {
-  const body = JSON.parse(text) as {
-    items?: readonly { url?: string; title?: string; date_modified?: string; date_published?: string }[]
-  }
-  if (Array.isArray(body.items) && "version" in body) {
-    const pages = body.items.flatMap((item) => {
-      const date = isoDate(item.date_modified ?? item.date_published ?? "")
-      return pageAt(item.url, base).map((page) => ({ ...page, ...(date ? { date } : {}) }))
-    })
-    return { kind: "feed", pages, lists: [] }
+  const body: { readonly items?: readonly (Item | null)[] } | null = JSON.parse(text)
+  if (Array.isArray(body?.items) && "version" in body) {
+    return { kind: "feed", pages: body.items.flatMap((item) => entryPage(item ?? {}, base)), lists: [] }
   }
   const found = new Set<string>()
   const work: unknown[] = [body]
@@ -23,4 +27,11 @@ export function readJson(text: string, base: string | undefined): PageList {
     }
   }
   return { kind: "board", pages: [...found].map((url) => ({ url })), lists: [] }
+}
+
+function entryPage(item: Item, base: string | undefined): ListedPage[] {
+  const date = isoDate(String(item.date_modified ?? item.date_published ?? ""))
+  const summary = item.content_html ?? item.summary ?? item.content_text
+  const address = typeof item.url === "string" ? item.url : undefined
+  return pageAt(address, base).map((page) => withFacts(page, { title: item.title, date, summary }))
 }

@@ -9,7 +9,12 @@ export interface ListedPage {
   readonly title?: string
   /** When it last changed, by the list's word: ISO 8601. */
   readonly date?: string
+  /** What a feed itself says of it, as HTML that nobody has cleaned. */
+  readonly summary?: string
 }
+
+/** A longer summary is cut, in characters: a feed may hold whole articles. */
+const LONGEST_SUMMARY = 20_000
 
 /** What a list names: pages, and further lists. */
 export interface PageList {
@@ -28,6 +33,20 @@ export function pageAt(address: string | undefined, base: string | undefined): L
   const url = new URL(address, base)
   url.hash = ""
   return /^https?:$/.test(url.protocol) ? [{ url: url.href }] : []
+}
+
+/** A page with what a list says of it. */
+export function withFacts(
+  page: ListedPage,
+  facts: { readonly title?: unknown; readonly date?: string | undefined; readonly summary?: unknown },
+): ListedPage {
+  const { title, date, summary } = facts
+  return {
+    ...page,
+    ...(typeof title === "string" && title !== "" ? { title } : {}),
+    ...(date ? { date } : {}),
+    ...(typeof summary === "string" && summary !== "" ? { summary: summary.slice(0, LONGEST_SUMMARY) } : {}),
+  }
 }
 
 /** A day stays a day; everything else becomes a moment. */

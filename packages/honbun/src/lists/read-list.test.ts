@@ -32,7 +32,7 @@ describe("a list of pages", () => {
   test("Atom, RSS and JSON Feed", () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://example.com/"/><entry><title>A</title><link rel="alternate" href="/a"/><updated>2024-03-05T01:00:00Z</updated></entry></feed>`
     const rss = `<rss><channel><link>https://example.com/</link><item><title>B &amp; C</title><link>https://example.com/b</link><pubDate>Tue, 05 Mar 2024 01:00:00 GMT</pubDate></item></channel></rss>`
-    const json = `{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","url":"https://example.com/c","date_modified":"2024-03-05T01:00:00Z"}]}`
+    const json = `{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","url":"https://example.com/c","title":"C","summary":"About C","date_modified":"2024-03-05T01:00:00Z"}]}`
     const date = "2024-03-05T01:00:00.000Z"
     expect(list(atom)).toMatchObject({
       kind: "feed",
@@ -42,7 +42,10 @@ describe("a list of pages", () => {
       kind: "feed",
       pages: [{ url: "https://example.com/b", title: "B & C", date }],
     })
-    expect(list(json)).toMatchObject({ kind: "feed", pages: [{ url: "https://example.com/c", date }] })
+    expect(list(json)).toMatchObject({
+      kind: "feed",
+      pages: [{ url: "https://example.com/c", title: "C", summary: "About C", date }],
+    })
   })
 
   test("OPML names feeds, and pages where it has no feed", () => {
@@ -62,6 +65,18 @@ describe("a list of pages", () => {
       list("# mine\nhttps://example.com/a#part\n\nmailto:x@example.com\nhttps://example.com/b  a remark\n")
         .pages,
     ).toEqual([{ url: "https://example.com/a" }, { url: "https://example.com/b" }])
+  })
+
+  test("JSON that breaks off is an error, and entries that hold nothing name no pages", () => {
+    expect(() => list(`{"version":"1","items":[{"url":"https://exa`)).toThrow(SyntaxError)
+    expect(list(`{"version":"1","items":[null,{"url":5,"title":7}]}`).pages).toEqual([])
+  })
+
+  test("a feed in EUC-JP, as its server says, keeps its titles", () => {
+    const item = Buffer.from("<rss><channel><item><link>https://example.com/a</link><title>")
+    const bytes = Buffer.concat([item, Buffer.from([0xcb, 0xdc, 0xca, 0xb8]), Buffer.from("</title></item>")])
+    const { pages } = readList(bytes, undefined, "text/xml; charset=EUC-JP")
+    expect(pages).toEqual([{ url: "https://example.com/a", title: "本文" }])
   })
 
   test("what is broken in the middle is read up to there", () => {

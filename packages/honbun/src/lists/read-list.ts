@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib"
+import { decodePage } from "@honbun/core"
 import { readJson } from "./json-list.js"
 import { MOST_ENTRIES, type PageList, pageAt } from "./page-list.js"
 import { readXml } from "./xml-list.js"
@@ -11,9 +12,12 @@ const BEGINNING = 2_000
 const LIST_ADDRESS =
   /\.(?:xml|rss|atom|opml|rdf)(?:\.gz)?(?:$|\?)|\/(?:feed|rss|atom)\/?(?:$|\?)|sitemap[^/]*$|feed\.json$/i
 
-/** Reads a list of pages, whatever kind it is of: sitemap, Atom, RSS, JSON Feed, OPML, a board, or one address a line. */
-export function readList(bytes: Uint8Array, base: string | undefined): PageList {
-  const text = new TextDecoder().decode(unpacked(bytes)).trimStart()
+/**
+ * Reads a list of pages, whatever kind it is of: sitemap, Atom, RSS, JSON Feed, OPML, a board, or one address a line; in the
+ * encoding that it or its server declares. Throws a `SyntaxError` for what begins as JSON and is none.
+ */
+export function readList(bytes: Uint8Array, base: string | undefined, contentType?: string): PageList {
+  const text = decodePage(unpacked(bytes), contentType).text.trimStart()
   if (text.startsWith("<")) return readXml(text, base)
   if (/^[[{]/.test(text)) return readJson(text, base)
   const pages = text

@@ -1,5 +1,13 @@
 import { SaxesParser } from "saxes"
-import { isoDate, type ListedPage, type ListKind, MOST_ENTRIES, type PageList, pageAt } from "./page-list.js"
+import {
+  isoDate,
+  type ListedPage,
+  type ListKind,
+  MOST_ENTRIES,
+  type PageList,
+  pageAt,
+  withFacts,
+} from "./page-list.js"
 
 /** Elements that hold one page, or one list. */
 const ENTRIES = new Set(["url", "sitemap", "item", "entry"])
@@ -55,11 +63,10 @@ function entryPage(entry: Readonly<Record<string, string>>, base: string | undef
   const stated =
     entry.lastmod ?? entry.updated ?? entry.modified ?? entry.date ?? entry.pubdate ?? entry.published
   const date = stated === undefined ? undefined : isoDate(stated)
-  return pageAt(entry.loc ?? entry.link ?? permalinkOf(entry), base).map((page) => ({
-    ...page,
-    ...(entry.title ? { title: entry.title } : {}),
-    ...(date ? { date } : {}),
-  }))
+  const summary = entry.encoded ?? entry.content ?? entry.description ?? entry.summary
+  return pageAt(entry.loc ?? entry.link ?? permalinkOf(entry), base).map((page) =>
+    withFacts(page, { title: entry.title, date, summary }),
+  )
 }
 
 /** RSS may name a page by its `guid` alone; a name that is not an address is left. */

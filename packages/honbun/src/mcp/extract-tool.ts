@@ -20,7 +20,7 @@ import { givenPage, RENDER } from "./given-page.js"
 import { pieceOf, type TextPiece } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
 
-/** Characters of a text that are given at once unless told otherwise: some ten thousand words. */
+/** Characters of a text that are given at once by default: some ten thousand words. */
 export const MOST_CHARACTERS = 50_000
 
 const selector = pipe(string(), minLength(1), maxLength(1_000))

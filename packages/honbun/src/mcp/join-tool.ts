@@ -19,7 +19,7 @@ import { MOST_CHARACTERS } from "./extract-tool.js"
 import { pieceOf } from "./text-piece.js"
 import { type Tool, tool } from "./tool.js"
 
-/** Pages joined unless told otherwise: each is a second's pause. */
+/** Pages joined by default: each is a second's pause. */
 const MOST_PAGES = 20
 
 /** An article that is spread over several pages, as one. */

@@ -1,9 +1,10 @@
 import { createInterface } from "node:readline"
 import type { Readable, Writable } from "node:stream"
 import { toJsonSchema } from "@valibot/to-json-schema"
-import { getDotPath, safeParse } from "valibot"
+import { safeParse } from "valibot"
 import { DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { ApiError } from "../server/api-error.js"
+import { issueText } from "../server/issue-text.js"
 import { PageCache } from "../server/page-cache.js"
 import { PageRequests } from "../server/page-requests.js"
 import { PageSource } from "../server/page-source.js"
@@ -18,7 +19,7 @@ import { TOOLS } from "./tools.js"
 /** Versions of the protocol that are spoken, newest first; for what is offered here they are the same. */
 const PROTOCOL_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const
 
-/** The store that is used unless told otherwise. */
+/** The store that is used by default. */
 const DEFAULT_STORE = "honbun.db"
 
 /** Threads: people's assistants ask one thing after the other. */
@@ -159,8 +160,7 @@ async function callTool(
   signal: AbortSignal,
 ): Promise<unknown> {
   const { success, output, issues } = safeParse(tool.input, given)
-  if (!success)
-    return failed(issues.map((issue) => `${getDotPath(issue) ?? ""}: ${issue.message}`).join("; "))
+  if (!success) return failed(issues.map(issueText).join("; "))
   const { text, data } = await tool.call(output, workshop, signal)
   signal.throwIfAborted()
   return { content: [{ type: "text", text }], ...(data ? { structuredContent: data } : {}) }

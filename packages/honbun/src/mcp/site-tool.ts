@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Article, COLLECTION_METHODS, formatArticle, HonbunError, SiteTemplate } from "@honbun/core"
+import { type Article, formatArticle, HonbunError, SiteTemplate } from "@honbun/core"
+import { COLLECTION_METHODS } from "@honbun/core/internal"
 import {
   array,
   boolean,
@@ -35,7 +36,7 @@ import { MOST_CHARACTERS } from "./extract-tool.js"
 import { pieceOf } from "./text-piece.js"
 import { type Tool, tool, type Workshop } from "./tool.js"
 
-/** Pages fetched unless told otherwise: each is a second's pause. */
+/** Pages fetched by default: each is a second's pause. */
 const MOST_PAGES = 20
 
 const ADDRESS = pipe(string(), regex(/^https?:\/\//i))

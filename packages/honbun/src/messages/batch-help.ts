@@ -21,8 +21,8 @@ export const BATCH_HELP = {
     ja: "入力の種類。指定がなければ名前で判断する",
   },
   to: {
-    en: "what to write; guessed from the name of --out by default. text, markdown and html make a folder",
-    ja: "出力の種類。指定がなければ --out の名前で判断する。text、markdown、html はフォルダーになる",
+    en: "what to write; guessed from the name of --out by default. text, markdown and html make a folder; chunks is a line for each piece by heading",
+    ja: "出力の種類。指定がなければ --out の名前で判断する。text、markdown、html はフォルダーになる。chunks は見出しごとの断片を 1 行ずつ書く",
   },
   fields: { en: "fields of each line, in this order: {names}", ja: "各行の項目とその順序: {names}" },
   shard: {

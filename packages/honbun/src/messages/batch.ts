@@ -5,6 +5,10 @@ export const BATCH_MESSAGES = {
     en: "The name {path} does not show what it contains; give its type with --from.",
     ja: "{path} の中身が名前から分かりません。--from で指定してください。",
   },
+  address: {
+    en: "{path} does not look like a corpus. Read one page with `honbun extract`; for many, write their addresses into a .txt file, one a line; or give its type with --from.",
+    ja: "{path} は多数のページの集まりには見えません。1 ページなら `honbun extract`、多数ならアドレスを 1 行に一つずつ .txt ファイルに書いてください。中身がわかっていれば --from で指定できます。",
+  },
   pageFromStdin: {
     en: "Standard input can be one page only in `honbun extract -`; here it is a list or an archive.",
     ja: "標準入力から一つのページを読むのは `honbun extract -` です。ここでは一覧かアーカイブを渡してください。",
@@ -15,7 +19,7 @@ export const BATCH_MESSAGES = {
   },
   notFolder: { en: "{path} is not a folder.", ja: "{path} はフォルダーではありません。" },
   needsOut: {
-    en: "`--format {format}` needs `--out`: standard output takes JSON lines only.",
+    en: "`--format {format}` needs `--out`: standard output takes lines of JSON only.",
     ja: "`--format {format}` には `--out` が必要です。標準出力には JSON 行だけを書きます。",
   },
   storeAlone: {

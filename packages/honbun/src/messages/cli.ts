@@ -97,6 +97,7 @@ export const CLI_MESSAGES = {
     en: "This is {type}, not a web page. Give an HTML file.",
     ja: "{type} であって、ウェブページではありません。HTML ファイルを指定してください。",
   },
+  empty: { en: "It is empty: there is nothing to read.", ja: "空です。読むものがありません。" },
   noContent: {
     en: "The page was read, but has no main text. Try --favor recall to keep more, or --explain to see the decision on every block.",
     ja: "ページは読めましたが、本文がありません。--favor recall でより多く残り、--explain で各部分の判定理由が見られます。",
@@ -138,6 +139,10 @@ export const CLI_MESSAGES = {
   refused: {
     en: "The system refused this: {reason}",
     ja: "システムに断られました: {reason}",
+  },
+  robots: {
+    en: "robots.txt asks not to fetch it; --no-robots ignores robots.txt",
+    ja: "robots.txt が取得を断っています（--no-robots で確認しない）",
   },
   unexpected: {
     en: "Something went wrong inside honbun: {reason}",

@@ -93,6 +93,10 @@ export const CLUSTER_MESSAGES = {
     en: "The queue cannot be reached: {reason}. Is nats-server running with JetStream (-js)?",
     ja: "キューに接続できません: {reason}。nats-server は JetStream 付き（-js）で動いていますか。",
   },
+  refusedUser: {
+    en: "The queue refuses this user: {reason}. Check the user and password in the address, or --creds.",
+    ja: "キューがこの利用者を拒みました: {reason}。アドレスの利用者名とパスワード、または --creds を確かめてください。",
+  },
   needsOut: {
     en: "Many machines need --out <file> in a shared folder or bucket, or --store.",
     ja: "多数のマシンで処理するには、共有フォルダーかバケットの --out <ファイル>、または --store が必要です。",
@@ -127,6 +131,10 @@ export const CLUSTER_MESSAGES = {
     ja: "{stage} {at}/{stages} · {done}/{total} 個 · 処理中 {running}",
   },
   left: { en: " · {time} left", ja: " · 残り {time}" },
+  paused: {
+    en: "Job {id} is paused; `honbun batch resume {id}` lets it go on.",
+    ja: "仕事 {id} は一時停止中です。`honbun batch resume {id}` で再開します。",
+  },
   leftRunning: {
     en: "The job goes on without this command; run it again to follow {id}.",
     ja: "仕事 {id} はこのコマンドなしで続きます。もう一度実行すると様子を見られます。",
@@ -145,6 +153,10 @@ export const CLUSTER_MESSAGES = {
   workerLine: {
     en: "  {name}: {pages} {pages:page|pages}, {rate} pages/s",
     ja: "  {name}: {pages} ページ、毎秒 {rate} ページ",
+  },
+  waiting: {
+    en: "waiting for the queue at {server}; Ctrl-C stops",
+    ja: "{server} のキューを待っています。Ctrl-C で止まります",
   },
   working: { en: "working as {name}; Ctrl-C stops", ja: "{name} として処理しています。Ctrl-C で止まります" },
   refusedJob: {

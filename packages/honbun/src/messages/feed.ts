@@ -22,9 +22,13 @@ export const FEED_MESSAGES = {
     en: "Several feeds cannot go to one output; add `--out folder/`.",
     ja: "複数のフィードを一つの出力にまとめることはできません。`--out フォルダー/` を付けてください。",
   },
+  noFile: {
+    en: "There is no file {path}. An address begins with https://.",
+    ja: "{path} というファイルはありません。アドレスなら https:// から書いてください。",
+  },
   notList: {
-    en: "{path} is not an OPML file: {reason}",
-    ja: "{path} は OPML ファイルではありません: {reason}",
+    en: "{path} is not an OPML file that names feeds. Give one, or the address of a feed or of a page that lists articles.",
+    ja: "{path} はフィードを並べた OPML ファイルではありません。OPML ファイルか、フィードや記事一覧のアドレスを指定してください。",
   },
   progress: { en: "{name}: {done} of {all} {all:entry|entries}", ja: "{name}: 記事 {done}/{all}" },
   noEntry: { en: "{url} could not be read: {reason}", ja: "{url} を読めませんでした: {reason}" },

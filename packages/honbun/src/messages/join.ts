@@ -80,10 +80,6 @@ export const JOIN_MESSAGES = {
     en: "{path} belongs to another join ({url}); choose another folder.",
     ja: "{path} は別の連結（{url}）の状態です。",
   },
-  robots: {
-    en: "robots.txt asks not to fetch it; --no-robots ignores robots.txt",
-    ja: "robots.txt が取得を断っています（--no-robots で確認しない）",
-  },
   cutShort: {
     en: "The join stopped after {count} {count:page|pages}: {url} could not be loaded ({reason}).",
     ja: "{count} ページで途切れました。{url} を読み込めません（{reason}）。",

@@ -63,6 +63,10 @@ export const SITE_MESSAGES = {
     en: "fetching: {at} of at most {most} {most:page|pages}",
     ja: "収集中: {at} ページ（最大 {most}）",
   },
+  missed: {
+    en: "{count} {count:address|addresses} could not be read; the first is {address}: {reason}",
+    ja: "読めなかったアドレスが {count} 件あります。最初は {address}: {reason}",
+  },
   gathered: { en: "saved {pages} {pages:page|pages} to {path}", ja: "{pages} ページを {path} に集めました" },
   noHost: { en: "pages without an address", ja: "アドレスのないページ" },
   group: {

@@ -1,20 +1,33 @@
+/** The reason of an error of the library and its values, which `sayError` of `@honbun/core/words` puts into words. */
+export interface ErrorDetails {
+  readonly reason?: string | undefined
+  readonly values?: Readonly<Record<string, string | number>> | undefined
+}
+
 /** Something a caller is told instead of a result: a status, a code for programs, a message for people. */
 export class ApiError extends Error {
   override readonly name: string = "ApiError"
   readonly status: number
   readonly code: string
   readonly headers: Readonly<Record<string, string>>
+  /** What exactly is wrong, for callers who say it in their own language. */
+  readonly details: ErrorDetails
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown } = {},
+    options: {
+      readonly headers?: Readonly<Record<string, string>>
+      readonly cause?: unknown
+      readonly details?: ErrorDetails
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.status = status
     this.code = code
     this.headers = options.headers ?? {}
+    this.details = options.details ?? {}
   }
 }
 
@@ -56,6 +69,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 }
 
 /** The error for a failure that carries one of the codes of pages or fetching. */
-export function failureOf(code: string, message: string): ApiError {
-  return new ApiError(STATUS_OF_CODE[code] ?? 500, code, message)
+export function failureOf(code: string, message: string, { reason, values }: ErrorDetails = {}): ApiError {
+  const details = reason === undefined ? {} : { reason, values }
+  return new ApiError(STATUS_OF_CODE[code] ?? 500, code, message, { details })
 }

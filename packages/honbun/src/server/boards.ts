@@ -71,16 +71,10 @@ export class Boards {
   }
 
   async list(): Promise<KeptBoard[]> {
-    const boards: KeptBoard[] = []
-    for (const id of await this.files.ids()) {
-      boards.push(
-        await this.read(id).catch(async (error: Error): Promise<KeptBoard> => {
-          const written = await this.files.written(id)
-          return { id, title: id, language: "en", sites: [], written, problem: error.message }
-        }),
-      )
-    }
-    return boards
+    return await this.files.each(
+      async (id) => await this.read(id),
+      (id, written, problem) => ({ id, title: id, language: "en", sites: [], written, problem }),
+    )
   }
 
   async read(id: string): Promise<KeptBoard> {

@@ -9,6 +9,7 @@ import { keptKey } from "./kept-key.js"
 import { isSame } from "./same-secret.js"
 import type { ServerSettings } from "./settings.js"
 import { fetchingOf } from "./tasks/fetcher.js"
+import type { KnownPage } from "./tasks/known-pages.js"
 
 /** How long a feed is given again as it is, in milliseconds. */
 const FRESH: number = 15 * 60_000
@@ -34,12 +35,14 @@ interface Held {
 export class FullTextFeeds {
   readonly #jobs: JobQueue
   readonly #settings: ServerSettings
+  readonly #known: readonly KnownPage[]
   readonly #folder: string
   readonly #secret: string
   readonly #held = new Map<string, Held>()
   readonly #making = new Map<string, Promise<FullText>>()
 
-  constructor(jobs: JobQueue, settings: ServerSettings) {
+  constructor(jobs: JobQueue, settings: ServerSettings, known: readonly KnownPage[]) {
+    this.#known = known
     this.#jobs = jobs
     this.#settings = settings
     this.#folder = join(settings.data, "feeds")
@@ -73,10 +76,11 @@ export class FullTextFeeds {
 
   /** One making at a time for each feed: whoever asks meanwhile waits for the same. */
   #make(name: string, url: string, limit: number, time: number | undefined): Promise<FullText> {
-    const known = this.#making.get(name)
-    if (known) return known
+    const underWay = this.#making.get(name)
+    if (underWay) return underWay
     const fetching = fetchingOf(this.#settings)
-    const job = this.#jobs.start({ kind: "feed", url, limit, time, folder: this.#folder, fetching })
+    const [folder, known] = [this.#folder, this.#known]
+    const job = this.#jobs.start({ kind: "feed", url, limit, time, folder, known, fetching })
     const made = this.#end(job.id).then((full) => {
       this.#hold(name, full)
       return full

@@ -102,8 +102,8 @@ export class Handler {
       const { stack = String(error) } = (known.cause ?? known) as { stack?: string }
       this.#log({ level: "error", id, code: known.code, stack })
     }
-    const { code, message, status, headers } = known
-    return { ...json({ error: { code, message, requestId: id } }, status), headers }
+    const { code, message, status, headers, details } = known
+    return { ...json({ error: { code, message, ...details, requestId: id } }, status), headers }
   }
 
   async #send(reply: Reply, { request, id, signal }: Work, response: ServerResponse): Promise<void> {
@@ -168,7 +168,7 @@ const ANNOTATE_STATUS: Readonly<Record<AnnotateError["code"], number>> = {
 
 function apiErrorOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
-  if (error instanceof HonbunError) return failureOf(error.code, error.message)
+  if (error instanceof HonbunError) return failureOf(error.code, error.message, error)
   if (error instanceof StoreError)
     return new ApiError(error.code === "too-long" ? 400 : 503, `store-${error.code}`, error.message)
   if (!(error instanceof AnnotateError)) return undefined

@@ -48,6 +48,26 @@ export class KeptFiles {
     return await readFile(this.fileOf(id), "utf8")
   }
 
+  /**
+   * All that is kept, as `read` gives it, in order; `unread` says what is put in the place of a file that cannot be read.
+   * What is deleted meanwhile is left out.
+   */
+  async each<Thing>(
+    read: (id: string) => Promise<Thing>,
+    unread: (id: string, written: string, problem: string) => Thing,
+  ): Promise<Thing[]> {
+    const things: Thing[] = []
+    for (const id of await this.ids()) {
+      try {
+        things.push(await read(id))
+      } catch (error) {
+        if (!existsSync(join(this.folder, `${id}.json`))) continue
+        things.push(unread(id, await this.written(id), (error as Error).message))
+      }
+    }
+    return things
+  }
+
   /** When a thing was last written, ISO 8601. */
   async written(id: string): Promise<string> {
     return (await stat(this.fileOf(id))).mtime.toISOString()

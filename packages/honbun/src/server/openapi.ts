@@ -3,8 +3,8 @@ import type { GenericSchema } from "valibot"
 import { VERSION } from "../version.js"
 import type { ReplyShape, Route } from "./route.js"
 
-/** A reply without a body. */
-const NO_CONTENT = 204
+/** Whether a reply of this status has no body: nothing to say, or another place to look. */
+const isEmpty = (status: number): boolean => status === 204 || (status >= 300 && status < 400)
 
 /** A schema in JSON Schema's own words. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -77,8 +77,18 @@ function response(
   { description, type = "application/json", schema }: ReplyShape,
   schemaOf: SchemaOf,
 ): unknown {
-  if (status === NO_CONTENT) return { description }
-  return { description, content: { [type]: schema ? { schema: schemaOf(schema, "output") } : {} } }
+  if (isEmpty(status)) return { description }
+  return {
+    description,
+    content: { [type]: { schema: schema ? schemaOf(schema, "output") : otherThanJson(type) } },
+  }
+}
+
+/** What OpenAPI says of a body in another format than the API's own: a text, or bytes, of a media type. */
+function otherThanJson(type: string): JsonSchema {
+  if (type.endsWith("+json")) return { type: "object" }
+  const isText = /^text\/|\+xml$|ndjson$/.test(type)
+  return { ...(isText ? { type: "string" } : {}), contentMediaType: type }
 }
 
 function pathParameters(path: string): unknown[] {

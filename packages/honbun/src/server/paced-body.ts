@@ -9,7 +9,7 @@ export interface Pace {
   readonly rate: number
 }
 
-/** The pace that holds unless told otherwise. */
+/** The pace that holds by default. */
 export const BODY_PACE: Pace = { silence: 30_000, rate: 1_024 }
 
 /** The pieces of a body as they come. Throws an {@link ApiError} when the caller falls silent or sends too slowly. */

@@ -1,7 +1,7 @@
 import type { PageResult, WorkSettings } from "../jobs/job.js"
 import { PoolError, WorkerPool } from "../jobs/pool.js"
 import { sharedCopy } from "../jobs/shared-bytes.js"
-import { ApiError, failureOf } from "./api-error.js"
+import { ApiError, type ErrorDetails, failureOf } from "./api-error.js"
 import { Gate } from "./gate.js"
 import type { ServerSettings } from "./settings.js"
 import type { AskJob, PageAsk } from "./tasks/ask.js"
@@ -60,8 +60,8 @@ export class PageRequests {
       }
       const result = await this.#run(job)
       if (result.kind === "done") return result.line
-      const { error } = JSON.parse(result.line) as { error: { code: string; message: string } }
-      throw failureOf(error.code, error.message)
+      const { error } = JSON.parse(result.line) as { error: { code: string; message: string } & ErrorDetails }
+      throw failureOf(error.code, error.message, error)
     })
   }
 

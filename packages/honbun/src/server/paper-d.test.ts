@@ -78,6 +78,31 @@ test("models of both papers are made by a job, and used by the next request and 
   expect((await stage.ask(`/api/jobs/${json.id}`)).json.result).toMatchObject({ method: "forest" })
 }, 120_000)
 
+test("a split, keywords, templates and a search of settings can be given with a job", async () => {
+  const run = async (body: object) => {
+    const { json } = await stage.post("/api/jobs", { folder: "paged", ...body })
+    await stage.ask(`/api/jobs/${json.id}/events`)
+    return (await stage.ask(`/api/jobs/${json.id}`)).json
+  }
+  const test = ["kilns.example", "ferry-1"]
+  const a = await run({
+    ...{ kind: "paper-a", test, keywords: ["glazes"], name: "own-words" },
+    templates: "U00:%x[0,own-characters]\nU01:%x[-1,keyword]/%x[0,tag]\n",
+  })
+  expect(a.result.report).toContain("A given split: 8 pages to train on, 4 to test on")
+  const html = readFileSync(join(PAGED, "html", "kiln-2.html"), "utf8")
+  const read = await stage.post("/api/extract", { html, options: { method: "crf", model: "own-words" } })
+  expect(read).toMatchObject({ status: 200, json: { method: "crf" } })
+  const wrong = await run({ kind: "paper-a", templates: "U00:%x[0,colour]" })
+  expect(wrong.error).toMatchObject({ code: "bad-templates", message: expect.stringContaining("colour") })
+  const d = await run({ kind: "paper-d", train: ["kasa.example", "ishigaki.example"], test, tune: 2 })
+  expect(d.error).toBeUndefined()
+  expect(d.result.report).toContain("A given split: ")
+  expect(d.result.report).toContain("links, searched")
+  const none = await run({ kind: "paper-a", train: ["nobody.example"] })
+  expect(none.error.code).toBe("no-pages")
+}, 120_000)
+
 test.each([
   ["paper-c", "Main text by repetition (C §4.1)"],
   ["paper-e", "Table 5: all sites as one collection"],
@@ -93,6 +118,81 @@ test.each([
   },
   60_000,
 )
+
+test.each([
+  ["sites", "All methods, means over sites"],
+  ["parts", "| honbun |"],
+  ["pager", "Chains with every page decided rightly"],
+  ["chains", "| kiln-1 |"],
+  ["self-train", "| self-trained | 12 |"],
+])(
+  "the experiment %s runs on twelve pages of a folder",
+  async (experiment, found) => {
+    const body = { kind: "experiment", experiment, folder: "paged" }
+    const kept = experiment === "self-train" ? { name: "untaught" } : {}
+    const { json } = await stage.post("/api/jobs", { ...body, ...kept })
+    await stage.ask(`/api/jobs/${json.id}/events`)
+    const { result, error } = (await stage.ask(`/api/jobs/${json.id}`)).json
+    expect(error).toBeUndefined()
+    expect(result.report).toContain(found)
+    if (experiment !== "self-train") return
+    const html = readFileSync(join(PAGED, "html", "kiln-2.html"), "utf8")
+    const read = await stage.post("/api/extract", { html, options: { model: "untaught" } })
+    expect(read.json.text).toContain("By April the wood")
+    expect(read.json.text).not.toContain("Workshops")
+  },
+  120_000,
+)
+
+test("the experiment on changes runs on a folder with snapshots", async () => {
+  const harbour = join(folder, "harbour")
+  const words = ["ice", "fog", "herring"]
+  const text = (word: string, time: number): string =>
+    `The ${word} came in the night, and nobody had seen it so early in the year.${time === 2 && word === "fog" ? " On the fourth day the sun came out." : ""}`
+  const page = (word: string, time: number): string =>
+    `<title>${word}</title><ul><li><a href="/">Home</a></li><li><a href="/n">News</a></li></ul><article><h1>On ${word}</h1><p>${text(word, time)}</p></article><div class="ad"><a href="https://ads.example/${time}">Save ${time} per cent on ${word} at shop ${time}.</a></div><p>© Harbour</p>`
+  mkdirSync(join(harbour, "html"), { recursive: true })
+  const line = (word: string, time: number): object => ({
+    id: word,
+    text: `On ${word}\n\n${text(word, time)}`,
+  })
+  for (const time of [1, 2]) {
+    const snapshot = join(harbour, "snapshots", String(time))
+    mkdirSync(snapshot, { recursive: true })
+    for (const word of words) writeFileSync(join(snapshot, `${word}.html`), page(word, time))
+    writeFileSync(
+      join(snapshot, "gold.jsonl"),
+      words.map((word) => `${JSON.stringify(line(word, time))}\n`).join(""),
+    )
+    const manifest = { k: time, time: `2026-01-0${time}T00:00:00Z` }
+    writeFileSync(join(snapshot, "manifest.json"), JSON.stringify(manifest))
+  }
+  const pages = words.map((word) => {
+    writeFileSync(join(harbour, "html", `${word}.html`), page(word, 2))
+    return JSON.stringify({ ...line(word, 2), url: `https://harbour.example/${word}` })
+  })
+  writeFileSync(join(harbour, "pages.jsonl"), `${pages.join("\n")}\n`)
+  for (const body of [{ kind: "experiment", experiment: "changes" }, { kind: "paper-c" }]) {
+    const { json } = await stage.post("/api/jobs", { ...body, folder: `${basename(folder)}/harbour` })
+    await stage.ask(`/api/jobs/${json.id}/events`)
+    const { result, error } = (await stage.ask(`/api/jobs/${json.id}`)).json
+    expect(error).toBeUndefined()
+    // One page of three changed; every page has another advert.
+    expect(result.report).toMatch(/ALL raw +1 +2 +0 /)
+    expect(result.report).toMatch(/ALL page +1 +0 +0 /)
+  }
+}, 120_000)
+
+test("the experiment on changes says that it needs snapshots", async () => {
+  const { json } = await stage.post("/api/jobs", {
+    kind: "experiment",
+    experiment: "changes",
+    folder: "paged",
+  })
+  await stage.ask(`/api/jobs/${json.id}/events`)
+  const { error } = (await stage.ask(`/api/jobs/${json.id}`)).json
+  expect(error).toMatchObject({ code: "no-pages", message: expect.stringContaining("snapshots/") })
+})
 
 test("a folder without such pages says what is missing", async () => {
   const { json } = await stage.post("/api/jobs", {

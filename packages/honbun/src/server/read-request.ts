@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
-import { type GenericSchema, getDotPath, safeParse } from "valibot"
+import { type GenericSchema, safeParse } from "valibot"
 import { ApiError } from "./api-error.js"
+import { issueText } from "./issue-text.js"
 
 /** Longest time for a body to arrive, in milliseconds. */
 const BODY_TIME = 60_000
@@ -103,9 +104,6 @@ function isTooDeep(json: Buffer): boolean {
 export function checked<T>(schema: GenericSchema<unknown, T>, value: unknown, what: string): T {
   const { success, output, issues } = safeParse(schema, value)
   if (success) return output
-  const complaints = issues.slice(0, 5).map((issue) => {
-    const path = getDotPath(issue)
-    return path ? `${path}: ${issue.message}` : issue.message
-  })
+  const complaints = issues.slice(0, 5).map(issueText)
   throw new ApiError(400, "bad-request", `The ${what} is not as expected. ${complaints.join("; ")}`)
 }

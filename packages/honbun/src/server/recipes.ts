@@ -43,16 +43,11 @@ export class Recipes {
   }
 
   async list(): Promise<RecipeCard[]> {
-    const cards: RecipeCard[] = []
-    for (const id of await this.files.ids()) {
-      cards.push(
-        await this.card(id).catch(async (error: Error): Promise<RecipeCard> => {
-          const nothing = { url: undefined, parts: [], records: {}, seen: [] }
-          return { id, name: id, ...nothing, written: await this.files.written(id), problem: error.message }
-        }),
-      )
-    }
-    return cards
+    const nothing = { url: undefined, parts: [], records: {}, seen: [] }
+    return await this.files.each(
+      async (id) => await this.card(id),
+      (id, written, problem) => ({ id, name: id, ...nothing, written, problem }),
+    )
   }
 
   async card(id: string): Promise<RecipeCard> {

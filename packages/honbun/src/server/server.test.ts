@@ -78,7 +78,11 @@ describe("parts and pagers", () => {
 
   test("what is not on the page and what is no recipe are refused with the reason", async () => {
     const picks = [{ name: "title", value: "Coffee" }]
-    expect((await stage.post("/api/parts/learn", { html: page("Tea", "¥1"), picks })).status).toBe(400)
+    const refused = await stage.post("/api/parts/learn", { html: page("Tea", "¥1"), picks })
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { error: { code: "pick-not-found", reason: "not-on-page", values: { value: "Coffee" } } },
+    })
     const { status, json } = await stage.post("/api/parts/apply", { html: TEA, recipe: { format: "other" } })
     expect(status).toBe(400)
     expect(json.error.message).toMatch(/format/)
@@ -206,6 +210,23 @@ describe("the description", () => {
     expect(Object.keys(json.paths).every((path) => /^\/(?:api\/|feed$|healthz$|metrics$)/.test(path))).toBe(
       true,
     )
+  })
+
+  test("has a schema for every reply with a body, and none without", async () => {
+    const { json } = await stage.ask("/api/openapi.json")
+    type Described = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }
+    for (const [path, methods] of Object.entries(json.paths as Record<string, Record<string, Described>>)) {
+      for (const { responses } of Object.values(methods)) {
+        for (const [status, { content }] of Object.entries(responses)) {
+          const schemas = Object.values(content ?? {}).map(({ schema }) => schema)
+          expect([path, status, schemas]).toEqual([
+            path,
+            status,
+            /^(?:204|3..)$/.test(status) ? [] : [expect.any(Object)],
+          ])
+        }
+      }
+    }
   })
 
   test("the metrics count requests by their pattern and not by their path", async () => {

@@ -15,7 +15,7 @@ import { PageCache } from "./page-cache.js"
 import { PageRequests } from "./page-requests.js"
 import { PageSource } from "./page-source.js"
 import { Recipes } from "./recipes.js"
-import { loadSamples, type Sample } from "./samples.js"
+import { knownPages, loadSamples, type Sample, sampleFeed } from "./samples.js"
 import type { ServerSettings } from "./settings.js"
 import { SiteCorrections } from "./site-corrections.js"
 import { SiteModels } from "./site-models.js"
@@ -78,7 +78,10 @@ export class Service {
     this.pageRequests = new PageRequests(settings, DEFAULT_MAX_BYTES)
     this.styles = new StyleSheets(this.source, this.pageRequests)
     this.jobs = new JobQueue(settings.programs, JOB_MEMORY)
-    this.feeds = new FullTextFeeds(this.jobs, settings)
+    this.feeds = new FullTextFeeds(this.jobs, settings, [
+      ...knownPages(this.samples),
+      sampleFeed(this.samples),
+    ])
     this.jobs.events.on("change", (id) => this.#keepTraining(id))
     this.#watch()
   }

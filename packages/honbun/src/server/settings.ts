@@ -3,7 +3,7 @@ import type { QueueOptions } from "../cluster/connect.js"
 import { DEFAULT_DELAY, DEFAULT_MAX_BYTES } from "../fetch/defaults.js"
 import { BODY_PACE, type Pace } from "./paced-body.js"
 
-/** The only address the server listens on unless told otherwise: nobody else on the network can reach it. */
+/** The only address the server listens on by default: nobody else on the network can reach it. */
 export const LOOPBACK = "127.0.0.1"
 
 /** How a server is to run. Times are in milliseconds, sizes in bytes. */
@@ -54,7 +54,7 @@ export interface ServerSettings {
   readonly log: ((line: string) => void) | undefined
 }
 
-/** What holds unless told otherwise. */
+/** Defaults. */
 export const SERVER_DEFAULTS: Omit<ServerSettings, "data"> = {
   host: LOOPBACK,
   port: 0,

@@ -4,13 +4,13 @@ import { PRIVATE_FOLDER, writeWholeSync } from "../files/write-whole.js"
 import type { MailSettings } from "../watch/mail.js"
 import { keptJson } from "./kept-json.js"
 
-/** Who is told of changes that visits of the server find. */
+/** Who is notified of changes that visits of the server find. */
 export interface NoticeSettings {
   readonly webhooks: readonly string[]
   readonly mail?: MailSettings | undefined
 }
 
-/** Who is told of changes, kept in one file that only its owner reads: it may hold the password of a mail server. */
+/** Who is notified of changes, kept in one file that only its owner reads: it may hold the password of a mail server. */
 export class WatchNotices {
   readonly #file: string
   #settings: NoticeSettings

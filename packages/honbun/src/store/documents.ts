@@ -30,7 +30,7 @@ export async function putDocument(
   return row && documentOf(row)
 }
 
-/** Keeps a document as it stood elsewhere, unless one at least as new is here; says whether it did. */
+/** Keeps a document as it was elsewhere, unless one at least as new is here; says whether it did. */
 export async function restoreDocument(
   connection: Connection,
   { kind, name, body, created, changed, revision }: StoredDocument,

@@ -63,7 +63,7 @@ export async function reportJob(connection: Connection, report: JobReport): Prom
   return (await connection.rows(sql, [...values, id, claim])).length > 0
 }
 
-/** Keeps a job as it stood elsewhere, unless one of its kind and name is here. One that was running may be claimed. */
+/** Keeps a job as it was elsewhere, unless one of its kind and name is here. One that was running may be claimed. */
 export async function restoreJob(connection: Connection, job: Omit<Job, "id">): Promise<boolean> {
   const isOpen = job.state === "waiting" || job.state === "running"
   const rows = await connection.rows(

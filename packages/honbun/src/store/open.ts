@@ -7,8 +7,8 @@ import { SqliteDatabase } from "./sqlite.js"
 import type { Store } from "./store.js"
 
 /**
- * Opens the store at a place: the path of a file, or `postgres://user@host/database?schema=honbun`. Makes it if
- * it is not there, and brings it up to date if it is older, unless told otherwise. A store of a later version is refused.
+ * Opens the store at a place: the path of a file, or `postgres://user@host/database?schema=honbun`. By
+ * default, makes it if it is not there, and brings an older one up to date. A store of a later version is refused.
  */
 export async function openStore(place: string, options: MigrateOptions = {}): Promise<Store> {
   const database = await openDatabase(place, options.create ?? true)

@@ -1,7 +1,7 @@
-/** A moment, in milliseconds since 1970. The store has no clock: every moment is told to it. */
+/** A moment, in milliseconds since 1970. The store has no clock: every moment is passed to it. */
 export type Moment = number
 
-/** What JSON can hold. */
+/** Any value of JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 /** A JSON object. */

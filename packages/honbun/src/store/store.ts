@@ -33,7 +33,7 @@ export interface PageChanges {
   readonly state?: JsonObject | undefined
 }
 
-/** Which pages are meant; all conditions hold together. */
+/** Which pages to select; all conditions must be true. */
 export interface PageFilter {
   readonly tag?: string | undefined
   /** Only pages that are to be visited some day, or only those that are not. */
@@ -58,7 +58,7 @@ export interface ClaimRequest {
 
 /** A page that is due and now belongs to the one who claimed it. */
 export interface ClaimedPage extends StoredPage {
-  /** Shown when the visit is recorded: one whose claim was lost to another is told so. */
+  /** Shown when the visit is recorded: the store refuses one whose claim another has taken over. */
   readonly claim: number
 }
 
@@ -163,7 +163,7 @@ export interface ClaimedJob extends Job {
   readonly claim: number
 }
 
-/** How much a store holds. */
+/** How much is in a store. */
 export interface StoreCounts {
   readonly pages: number
   readonly watched: number
@@ -266,9 +266,9 @@ export interface StoreWriter extends StoreReader {
   reportJob(report: JobReport): Promise<boolean>
   /** Forgets a job; false when there was none. */
   removeJob(kind: string, name: string): Promise<boolean>
-  /** Keeps a document as it stood in another store, unless one at least as new is here; says whether it did. */
+  /** Keeps a document as it was in another store, unless one at least as new is here; says whether it did. */
   restoreDocument(document: StoredDocument): Promise<boolean>
-  /** Keeps a job as it stood in another store, unless one of its kind and name is here. */
+  /** Keeps a job as it was in another store, unless one of its kind and name is here. */
   restoreJob(job: Omit<Job, "id">): Promise<boolean>
 }
 

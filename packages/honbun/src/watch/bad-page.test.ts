@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { StoreError } from "../store/errors.js"
 import { type VisitReport, visitDue } from "./round.js"

@@ -17,7 +17,7 @@ export interface FeedRequest {
   readonly feedUrl?: string | undefined
 }
 
-/** Entries unless told otherwise. */
+/** Entries by default. */
 export const FEED_LIMIT = 50
 
 /** The changes of all pages, of those with a tag, or of one page, as a feed; undefined when there is no such page. */

@@ -12,7 +12,7 @@ import type { PageState } from "./page-state.js"
 
 /** What the answer, the page and the lists it is in state about its latest change. */
 export function statedAt(
-  article: Article | undefined,
+  article: Pick<Article, "about"> | undefined,
   lastModified: string | undefined,
   listed: PageState["listed"],
 ): StatedDates {

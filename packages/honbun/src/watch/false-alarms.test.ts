@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { expect, test } from "vitest"
 import { type VisitReport, visitDue } from "./round.js"
 import { HOUR, makeWorld, pageOf, paragraph, serve } from "./site.test-stage.js"

@@ -1,9 +1,10 @@
-import { type BlockCounts, compareVisits, type VisitComparison, type VisitRecord } from "@honbun/core"
+import type { VisitComparison, VisitRecord } from "@honbun/core"
 import { standsStill } from "@honbun/core/internal"
 import type { Moment } from "../store/records.js"
 import type { NotSeen } from "./not-seen.js"
 import type { PageState } from "./page-state.js"
-import { compareParts } from "./parts.js"
+import type { PageReader } from "./read-page.js"
+import type { SiteSketches } from "./site-memory.js"
 import type { VisitResult } from "./visit-page.js"
 import { textLength } from "./walls.js"
 
@@ -19,25 +20,26 @@ export interface Outcome {
 const HELD_SHARE = 0.2
 
 /** What a visit to a page means, given how it was before and what its site looks like. */
-export function judgeVisit(
+export async function judgeVisit(
   result: VisitResult,
   before: VisitRecord | undefined,
   state: PageState,
-  site: { readonly before: BlockCounts; readonly after: BlockCounts } | undefined,
+  site: SiteSketches | undefined,
   at: Moment,
-): Outcome {
+  reader: PageReader,
+): Promise<Outcome> {
   if (result.kind === "not-seen") return { word: result.why }
   if (result.kind === "same") return { word: "unchanged" }
   if (!before) return { word: state.discovered ? "new" : "first" }
-  if (state.recipe) {
-    const comparison = compareParts(before, result.record)
-    return { word: comparison.changed ? "changed" : "unchanged", comparison }
-  }
-  const comparison = compareVisits(before, result.record, {
+  const comparison = await reader.compare({
+    before,
+    after: result.record,
+    parts: state.recipe !== undefined,
     ignore: state.ignore,
     site,
     unmoved: isUnmoved(result, before, state, at),
   })
+  if (state.recipe) return { word: comparison.changed ? "changed" : "unchanged", comparison }
   if (!comparison.changed) {
     const isTemplate = comparison.differences.some((each) => each.because === "template")
     return { word: isTemplate ? "template" : "unchanged", comparison }

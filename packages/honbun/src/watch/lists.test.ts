@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { describe, expect, test } from "vitest"
 import { addInput } from "./add-input.js"
 import { watchedAt } from "./page-address.js"

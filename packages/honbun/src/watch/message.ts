@@ -30,7 +30,7 @@ export interface ChangeMessage {
   readonly kinds: readonly string[]
   readonly removed: number
   readonly added: number
-  /** When it changed, as well as can be told, with how sure that is. */
+  /** When it changed, as far as is known, with how sure that is. */
   readonly date: string
   readonly confidence: number
   readonly noticed: string

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { describe, expect, test } from "vitest"
 import { openStore } from "../store/open.js"
 import { testPlaces } from "../store/stores.test-stage.js"
@@ -7,6 +7,12 @@ import { eachPartition } from "./partitions.js"
 import { visitDue } from "./round.js"
 
 const VISIT = { bounds: REVISIT_BOUNDS, notifiers: [], keepBodies: false }
+
+function resolvers<T>() {
+  let [resolve, reject]: [(value: T) => void, (reason: Error) => void] = [() => {}, () => {}]
+  const promise = new Promise<T>((...both) => ([resolve, reject] = both))
+  return { promise, resolve, reject }
+}
 
 describe.each(testPlaces())("visitors that share a $kind store", ({ fresh }) => {
   test("visit every page once, and no host by two of them at a time", async () => {
@@ -47,6 +53,36 @@ describe.each(testPlaces())("visitors that share a $kind store", ({ fresh }) => 
     expect(asked.toSorted()).toEqual(urls.toSorted())
     expect(together).toBe(0)
     for (const store of stores) await store.close()
+  })
+
+  test("what a visitor that died had taken is visited by another two minutes later", async () => {
+    const place = fresh()
+    const [dead, other] = await Promise.all([openStore(place), openStore(place)])
+    for (let i = 0; i < 3; i++) await dead!.addPage({ url: `https://one.example/${i}`, added: 0, due: 0 })
+    const sharing = { pause: 0 }
+    const begun = resolvers<void>()
+    const end = resolvers<never>()
+    const silent = () => {
+      begun.resolve()
+      return end.promise
+    }
+    const never = visitDue({ store: dead!, now: () => 0, fetch: silent as never, sharing }, VISIT)
+    await begun.promise
+    const asked: string[] = []
+    const fetch = async (url: string) => {
+      asked.push(url)
+      return { url, status: 304, headers: {}, bytes: new Uint8Array(0), notModified: true }
+    }
+    for (const [now, visited] of [
+      [100_000, 0],
+      [125_000, 3],
+    ] as const) {
+      await visitDue({ store: other!, now: () => now, fetch: fetch as never, sharing }, VISIT)
+      expect(asked).toHaveLength(visited)
+    }
+    end.reject(new Error("the connection broke"))
+    await never.catch(() => {})
+    for (const store of [dead!, other!]) await store.close()
   })
 
   test("a partition of a visitor that is at work is left to it, and free when it has ended", async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { StoreError } from "../store/errors.js"
 import type { Moment } from "../store/records.js"
 import type { Store } from "../store/store.js"
 import { whileRenewing } from "./renewing.js"
@@ -8,6 +10,8 @@ const KIND = "watch partition"
 const LEASE = 60_000
 /** Partitions that one visitor works on at a time: hosts that answer slowly must not hold up the others. */
 const AT_ONCE = 16
+/** Pauses between trials to give a partition back to a store that is out of reach, in milliseconds. */
+const RETRIES = [250, 1_000, 4_000] as const
 /** New pages that are given their partition in one transaction. */
 const FILLED_AT_ONCE = 1_000
 
@@ -56,8 +60,21 @@ async function alone(
       () => work(partition),
     )
   } finally {
-    await store.reportJob({ id, claim, at: now(), state: "waiting", due: now() + pause })
+    await giveBack(() => store.reportJob({ id, claim, at: now(), state: "waiting", due: now() + pause }))
   }
+}
+
+/** Tries again while the store is out of reach: a partition that is not given back is nobody's until its lease ends. */
+async function giveBack(report: () => Promise<unknown>): Promise<void> {
+  for (const wait of RETRIES) {
+    try {
+      return void (await report())
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== "unavailable") throw error
+      await sleep(wait)
+    }
+  }
+  await report()
 }
 
 /** In any order: visitors that begin together do not all want the same partition. */

@@ -1,4 +1,5 @@
-import { learnRecipe, parsePage, REVISIT_BOUNDS } from "@honbun/core"
+import { learnRecipe, parsePage } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { partHistory } from "./part-history.js"
 import { plotParts } from "./part-plot.js"

@@ -85,8 +85,9 @@ function textsAt({ blocks }: VisitRecord, at: string): string[] {
 }
 
 function differencesAt(place: string, before: readonly string[], after: readonly string[]): Difference[] {
-  const gone = before.filter((text) => !after.includes(text))
-  const fresh = after.filter((text) => !before.includes(text))
+  const [were, are] = [new Set(before), new Set(after)]
+  const gone = before.filter((text) => !are.has(text))
+  const fresh = after.filter((text) => !were.has(text))
   const name = place.slice(PREFIX.length)
   const difference = (
     kind: Difference["kind"],

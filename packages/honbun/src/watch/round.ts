@@ -1,29 +1,33 @@
-import { sketchOf } from "@honbun/core"
 import type { Moment } from "../store/records.js"
 import type { ClaimedPage, Store } from "../store/store.js"
 import { readBaseline, unpackedBaseline } from "./baseline.js"
 import { judgeVisit, type Outcome } from "./judge.js"
 import { stateOf } from "./page-state.js"
 import { eachPartition, type Sharing } from "./partitions.js"
+import { HERE, type PageReader } from "./read-page.js"
 import { type PreparedVisit, prepareVisit, recordVisit, type VisitSettings } from "./record.js"
 import { whileRenewing } from "./renewing.js"
-import { LEAST_COMPANIONS, SiteMemory } from "./site-memory.js"
+import { LEAST_COMPANIONS, SiteMemory, type SiteSketches } from "./site-memory.js"
 import { type Known, unreadable, type VisitResult, visitPage, type WatchFetch } from "./visit-page.js"
 
 /** Pages claimed at once; also how many are held in memory. */
 const CLAIM_SIZE = 64
 /** How long a claimed page belongs to its visitor, in milliseconds: a visitor that dies gives it back by that. */
 const CLAIM_LEASE: number = 15 * 60_000
-/** How often claims are renewed, in milliseconds: a host that is asked slowly keeps its pages waiting for long. */
-const RENEWAL: number = CLAIM_LEASE / 3
+/** The same where others share the store and could go on at once. A page is read in much less. */
+const SHARED_LEASE: number = 2 * 60_000
+/** How many times claims are renewed in a lease: a host that is asked slowly keeps its pages waiting for long. */
+const RENEWALS = 3
 /** Other pages looked at before a change is believed, when none were seen lately. */
 const MOST_COMPANIONS = 3
 
-/** What a round of visits works with. Time is told to it. */
+/** What a round of visits works with. Time is passed to it. */
 export interface WatchWorld {
   readonly store: Store
   readonly fetch: WatchFetch
   readonly now: () => Moment
+  /** Where pages are read: in this thread, without limits, unless given. */
+  readonly reader?: PageReader | undefined
   /** Set where several visitors share the store and are to be polite together. */
   readonly sharing?: Sharing | undefined
   /** Ends the round early: pages under way are finished, the rest is given back. */
@@ -49,11 +53,12 @@ export async function visitDue(
   settings: VisitSettings,
   report: (visit: VisitReport) => void = () => {},
 ): Promise<void> {
+  const own = leaseIn(world)
   // What becomes due while the round goes on waits for the next one.
   const due = world.now()
   const visitSome = async (partition?: number): Promise<void> => {
     while (!world.signal?.aborted) {
-      const lease = CLAIM_LEASE + (world.now() - due)
+      const lease = own + (world.now() - due)
       const claimed = await world.store.claimPages({ now: due, limit: CLAIM_SIZE, lease, partition })
       if (claimed.length === 0) return
       await visitClaimed(claimed, world, settings, report)
@@ -73,7 +78,7 @@ export async function visitNow(
   for (let from = 0; from < pages.length && !world.signal?.aborted; from += CLAIM_SIZE) {
     const claimed: ClaimedPage[] = []
     for (const page of pages.slice(from, from + CLAIM_SIZE)) {
-      const own = { now: world.now(), limit: 1, lease: CLAIM_LEASE, page }
+      const own = { now: world.now(), limit: 1, lease: leaseIn(world), page }
       for (const each of await world.store.claimPages(own)) claimed.push(each)
     }
     await visitClaimed(claimed, world, settings, report)
@@ -95,7 +100,7 @@ async function visitClaimed(
   const round = { world: stoppedBy(failure.signal, world), settings, done, failure }
   const sites = [...groupByHost(claimed)]
   await whileRenewing(
-    RENEWAL,
+    leaseIn(world) / RENEWALS,
     () => renewAll([...held.values()], world),
     () =>
       allOrNone(
@@ -116,8 +121,13 @@ interface Round {
 }
 
 /** Pages that wait for their turn belong to their visitor for as long as it lives. */
-async function renewAll(pages: readonly ClaimedPage[], { store, now }: WatchWorld): Promise<void> {
-  for (const { id, claim } of pages) await store.renewClaim(id, claim, now() + CLAIM_LEASE)
+async function renewAll(pages: readonly ClaimedPage[], world: WatchWorld): Promise<void> {
+  const { store, now } = world
+  for (const { id, claim } of pages) await store.renewClaim(id, claim, now() + leaseIn(world))
+}
+
+function leaseIn({ sharing }: WatchWorld): number {
+  return sharing ? SHARED_LEASE : CLAIM_LEASE
 }
 
 /** The same world, in which a failure ends the requests under way too. */
@@ -126,6 +136,7 @@ function stoppedBy(failure: AbortSignal, world: WatchWorld): WatchWorld {
   return {
     store: world.store,
     now: world.now,
+    reader: world.reader,
     signal,
     fetch: (address, conditions) => world.fetch(address, { ...conditions, signal }),
   }
@@ -181,13 +192,8 @@ async function visitUnlessStopped(
 
 function remembered(visited: VisitedPage, memory: SiteMemory): VisitedPage {
   const { result, page, at } = visited
-  if (result.kind !== "page") return visited
-  try {
-    memory.see(page.url, sketchOf(result.record), at)
-    return visited
-  } catch (error) {
-    return { ...visited, result: unreadable(error, result.fetched.status) }
-  }
+  if (result.kind === "page") memory.see(page.url, result.sketch, at)
+  return visited
 }
 
 async function visitOne(page: ClaimedPage, world: WatchWorld): Promise<VisitedPage> {
@@ -203,7 +209,7 @@ async function visitOne(page: ClaimedPage, world: WatchWorld): Promise<VisitedPa
     return {
       page,
       known,
-      result: await visitPage(known, world.fetch, new Date(world.now())),
+      result: await visitPage(known, readingIn(world), world.now()),
       at: world.now(),
     }
   } catch (error) {
@@ -258,19 +264,25 @@ async function judged(
 ): Promise<Outcome> {
   const state = stateOf(page)
   const since = state.seen ?? 0
-  const outcome = judgeVisit(result, known.before, state, siteCounts(memory, page.url, since), at)
+  const { reader } = readingIn(world)
+  const judge = () =>
+    judgeVisit(result, known.before, state, sketchesFor(memory, page.url, since), at, reader)
+  const outcome = await judge()
   if (outcome.word !== "changed" || state.recipe || memory.fresh(page.url, since) >= MOST_COMPANIONS)
     return outcome
   await seeCompanions(page.url, since, memory, world)
-  return judgeVisit(result, known.before, state, siteCounts(memory, page.url, since), at)
+  return await judge()
 }
 
-function siteCounts(
-  memory: SiteMemory,
-  url: string,
-  since: Moment,
-): ReturnType<SiteMemory["counts"]> | undefined {
-  return memory.fresh(url, since) >= LEAST_COMPANIONS ? memory.counts(since) : undefined
+function readingIn({ fetch, reader = HERE }: WatchWorld): {
+  readonly fetch: WatchFetch
+  readonly reader: PageReader
+} {
+  return { fetch, reader }
+}
+
+function sketchesFor(memory: SiteMemory, url: string, since: Moment): SiteSketches | undefined {
+  return memory.fresh(url, since) >= LEAST_COMPANIONS ? memory.sketches(since) : undefined
 }
 
 /** Looks at other watched pages of the site, so that what is new on all of them is not taken for a change of one. */
@@ -283,7 +295,7 @@ async function seeCompanions(
   const wanted = MOST_COMPANIONS - memory.fresh(url, since)
   for (const companion of memory.stale(url, since).slice(0, wanted)) {
     const known: Known = { url: companion, conditions: {}, bytesHash: undefined, before: undefined }
-    const result = await visitPage(known, world.fetch, new Date(world.now()))
-    if (result.kind === "page") memory.see(companion, sketchOf(result.record), world.now())
+    const result = await visitPage(known, readingIn(world), world.now())
+    if (result.kind === "page") memory.see(companion, result.sketch, world.now())
   }
 }

@@ -7,6 +7,7 @@ const REMEMBERED_PAGES = 40
 /** Other pages that must have been seen lately before the site's template is believed. */
 export const LEAST_COMPANIONS = 2
 
+/** What is remembered of a page. */
 interface RememberedPage {
   readonly url: string
   readonly at: Moment
@@ -15,6 +16,12 @@ interface RememberedPage {
   readonly blocks: string
   readonly shapes?: string
   readonly places?: string
+}
+
+/** Pages of a site as they were before a round, and as they are: plain data, for {@link countsOf}. */
+export interface SiteSketches {
+  readonly before: readonly RememberedPage[]
+  readonly after: readonly RememberedPage[]
 }
 
 /** What is remembered of the pages of a site, so that what repeats can be told from what is a page's own. */
@@ -68,15 +75,12 @@ export class SiteMemory {
     return count
   }
 
-  /** How many pages held each block before this round, and how many hold it now, of those seen since a moment. */
-  counts(since: Moment): { before: BlockCounts; after: BlockCounts } {
+  /** The pages seen since a moment, as they were before this round and as they are now. */
+  sketches(since: Moment): SiteSketches {
     const after = [...this.#pages.values()].filter((page) => page.at >= since)
     const known = after.map((page) => this.#before.get(page.url)).filter((page) => page !== undefined)
     // Pages met for the first time say nothing about the time before.
-    return {
-      before: countsOf(known.length > LEAST_COMPANIONS ? known : this.#before.values()),
-      after: countsOf(after),
-    }
+    return { before: known.length > LEAST_COMPANIONS ? known : [...this.#before.values()], after }
   }
 
   /** Keeps what was learned. Two watchers at once may each forget what the other saw: it is seen again. */
@@ -91,7 +95,8 @@ export class SiteMemory {
   }
 }
 
-function countsOf(pages: Iterable<RememberedPage>): BlockCounts {
+/** How many of these pages hold each block. */
+export function countsOf(pages: readonly RememberedPage[]): BlockCounts {
   const counts = new BlockCounts()
   for (const { blocks, shapes = "", places = "", title } of pages)
     counts.add({ blocks: unpacked(blocks), shapes: unpacked(shapes), places: unpacked(places), title })

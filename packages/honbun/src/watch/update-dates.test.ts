@@ -1,4 +1,5 @@
-import { REVISIT_BOUNDS, type UpdateEstimate } from "@honbun/core"
+import type { UpdateEstimate } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { watchedPage } from "./page-view.js"
 import { type VisitReport, visitDue } from "./round.js"

@@ -1,32 +1,22 @@
 import { createHash } from "node:crypto"
-import {
-  type Article,
-  HonbunError,
-  parsePage,
-  type Recipe,
-  type VisitRecord,
-  visitRecord,
-} from "@honbun/core"
-import { extract } from "@honbun/core/papers"
+import type { Recipe, VisitRecord } from "@honbun/core"
 import { FetchError } from "../fetch/errors.js"
 import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { FetchConditions } from "../jobs/polite-fetcher.js"
+import { PoolError } from "../jobs/pool.js"
 import type { NotSeen } from "./not-seen.js"
-import { NO_PARTS, partsRecord } from "./parts.js"
-import { wallIn } from "./walls.js"
+import type { PageReader, ReadAnswer } from "./read-page.js"
+import { reasonOf } from "./reason-of.js"
 
 /** Fetches a page politely, if it has changed since the visit that the conditions describe. */
 export type WatchFetch = (address: string, conditions: FetchConditions) => Promise<FetchedPage>
 
 /** What a visit to a page showed. */
 export type VisitResult =
-  | {
-      readonly kind: "page"
+  | ((ReadAnswer & { readonly kind: "page" }) & {
       readonly fetched: FetchedPage
       readonly bytesHash: string
-      readonly article: Article
-      readonly record: VisitRecord
-    }
+    })
   /** The server says that nothing changed, or the bytes are the same. */
   | { readonly kind: "same"; readonly fetched: FetchedPage; readonly bytesHash: string | undefined }
   | {
@@ -48,11 +38,15 @@ export interface Known {
   readonly recipe?: Recipe | undefined
 }
 
-/** Longest reason that is kept, in characters: a message may quote the page. */
-const LONGEST_REASON = 500
-
-/** Visits a page. Never throws: whatever the page or its server did is a reason why it was not seen. */
-export async function visitPage(known: Known, fetch: WatchFetch, now: Date): Promise<VisitResult> {
+/**
+ * Visits a page. Whatever the page or its server did is a reason why it was not seen; throws only where no page could be
+ * read at all.
+ */
+export async function visitPage(
+  known: Known,
+  { fetch, reader }: { readonly fetch: WatchFetch; readonly reader: PageReader },
+  now: number,
+): Promise<VisitResult> {
   let fetched: FetchedPage
   try {
     fetched = await fetch(known.url, known.conditions)
@@ -63,29 +57,20 @@ export async function visitPage(known: Known, fetch: WatchFetch, now: Date): Pro
   const bytesHash = createHash("sha256").update(fetched.bytes).digest("hex")
   if (bytesHash === known.bytesHash) return { kind: "same", fetched, bytesHash }
   try {
-    const page = parsePage(fetched.bytes, { url: fetched.url, contentType: fetched.contentType })
-    const article = extract(page, { url: fetched.url, now })
-    const record = visitRecord(article)
-    const wall = wallIn(known.url, fetched, page, record, known.before)
-    if (wall) return { kind: "not-seen", why: wall.why, status: fetched.status, reason: wall.reason }
-    if (!known.recipe) return { kind: "page", fetched, bytesHash, article, record }
-    const parts = partsRecord(known.recipe, page, record, known.before)
-    if (!parts) return { kind: "not-seen", why: "unreadable", status: fetched.status, reason: NO_PARTS }
-    return { kind: "page", fetched, bytesHash, article, record: parts }
+    const { url, contentType, bytes } = fetched
+    const { before, recipe } = known
+    const read = await reader.read({ asked: known.url, url, contentType, bytes, now, before, recipe })
+    if (read.kind === "page") return { ...read, fetched, bytesHash }
+    return { ...read, status: fetched.status }
   } catch (error) {
     return unreadable(error, fetched.status)
   }
 }
 
-/** A page that could not be read or compared, whatever was thrown on the way. */
+/** A page that could not be read or compared, whatever was thrown on the way; that no thread starts is no page's fault. */
 export function unreadable(error: unknown, status: number | undefined): VisitResult & { kind: "not-seen" } {
+  if (error instanceof PoolError) throw error
   return { kind: "not-seen", why: "unreadable", status, reason: reasonOf(error) }
-}
-
-/** What was thrown, in a line: an error that is not one of ours is named by its kind. */
-function reasonOf(error: unknown): string {
-  const isOurs = error instanceof HonbunError || error instanceof FetchError
-  return (isOurs ? error.message : String(error)).slice(0, LONGEST_REASON)
 }
 
 function notSeen(error: unknown): VisitResult {

@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { expect, test } from "vitest"
 import { visitDue } from "./round.js"
 import { DAY, makeWorld, paragraph, serve } from "./site.test-stage.js"

@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { stateOf } from "./page-state.js"
 import { type VisitReport, visitDue } from "./round.js"

@@ -1,5 +1,4 @@
 import { attribute, nodesWithTag, type Page, Tag, type VisitRecord } from "@honbun/core"
-import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { NotSeen } from "./not-seen.js"
 
 /** Addresses that ask who you are or what you agree to. */
@@ -18,7 +17,7 @@ const SHRUNK_SHARE = 0.3
 /** What is in the page's place, when it is not the page itself: a door, a notice, an error that calls itself a success. */
 export function wallIn(
   asked: string,
-  fetched: FetchedPage,
+  landed: string,
   page: Page,
   record: VisitRecord,
   before: VisitRecord | undefined,
@@ -27,7 +26,7 @@ export function wallIn(
   const small =
     length <= SHORT_PAGE &&
     (!before || length < SHRUNK_SHARE * textLength(before) || isEmptied(record, before))
-  if (ledToDoor(asked, fetched.url)) return { why: "wall", reason: `redirected to ${fetched.url}` }
+  if (ledToDoor(asked, landed)) return { why: "wall", reason: `redirected to ${landed}` }
   if (!small) return undefined
   if (record.verdict === "consent page") return { why: "wall", reason: "a page that asks for consent" }
   if (before && asksForPassword(page)) return { why: "wall", reason: "a page that asks for a password" }

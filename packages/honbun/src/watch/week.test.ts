@@ -1,4 +1,4 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { changesFeed } from "./changes-feed.js"
 import { detailsOf } from "./message.js"

@@ -7,10 +7,10 @@ import { LAB_HELP } from "../messages/lab-help.js"
 import { labOptions } from "./lab-options.js"
 import type { CompareSettings } from "./lab-settings.js"
 
-/** Pages listed unless told otherwise. */
+/** Pages listed by default. */
 export const WORST_PAGES = 20
 
-/** What tables are split by unless told otherwise. */
+/** How tables are split by default. */
 export const COMPARED_BY: readonly Field[] = ["type", "lang"]
 
 /** `honbun compare`: methods, models and other extractors side by side. */

@@ -1,4 +1,5 @@
-import { COLLECTION_METHODS, METHODS } from "@honbun/core"
+import { METHODS } from "@honbun/core"
+import { COLLECTION_METHODS } from "@honbun/core/internal"
 import { Command, Option } from "commander"
 import {
   LAB_PACKAGE_MESSAGES,

@@ -17,7 +17,7 @@ import { LAB_MESSAGES } from "../messages/lab.js"
 import { readSplitSide, type SplitSide } from "../split/split-list.js"
 import { type FoldModels, readFoldModels } from "../train/fold-models.js"
 
-/** The examples of all folders; complains when one is no folder of pages, or nothing is left to work on. */
+/** The examples of all folders; complains when one is not a folder of pages, or nothing is left to work on. */
 export function readFolders(folders: readonly string[], options: DatasetOptions): Example[] {
   const examples = folders.flatMap((folder) => readFolder(folder, options))
   if (examples.length > 0) return examples

@@ -1,5 +1,16 @@
+import { type JoinOptions, METHODS, type Method } from "@honbun/core"
+import { joinByPaper } from "@honbun/core/papers"
 import { Command, Option } from "commander"
-import { EXIT, type Message, speakHelp, type Terminal, wholeValue } from "honbun/command"
+import {
+  CLI_MESSAGES,
+  EXIT,
+  loadOwnModel,
+  type Message,
+  sharedOptions,
+  speakHelp,
+  type Terminal,
+  wholeValue,
+} from "honbun/command"
 import { LAB_PAGER_MESSAGES } from "../messages/lab-pager.js"
 import type { PagerLabSettings } from "../pager/run.js"
 import type { PaperDSettings } from "../paper-d/run.js"
@@ -74,6 +85,7 @@ async function runD(
       terminal.progress(LAB_PAGER_MESSAGES.step, { step }),
     )
     await finish(result?.report, folders, settings.out, terminal, LAB_PAGER_MESSAGES.noContent)
+    for (const path of result?.written ?? []) terminal.note(CLI_MESSAGES.wrote, { path })
   } finally {
     await renderer?.close()
   }
@@ -84,14 +96,42 @@ export function labChainsCommand(terminal: Terminal): Command {
   const command = new Command("chains")
     .description(terminal.say(LAB_PAGER_MESSAGES.chains))
     .argument("<folder...>", terminal.say(LAB_PAGER_MESSAGES.folder))
+    .addOption(
+      new Option("-m, --method <method>", terminal.say(LAB_PAGER_MESSAGES.chainMethod))
+        .choices([...METHODS, "paper"])
+        .default("auto"),
+    )
+    .addOption(sharedOptions.model(terminal))
     .addOption(new Option("--render", terminal.say(LAB_PAGER_MESSAGES.renderChains)))
-    .action(async (folders: string[], { render = false }: { render?: boolean }) => {
-      const { readChains } = await import("../pager/examples.js")
+    .action(async (folders: string[], settings: ChainSettings) => {
+      const { allChains } = await import("../pager/examples.js")
       const { chainTable, joinChains } = await import("../pager/chains.js")
-      const results = await joinChains(readChains(folders), render)
-      await finish(results.length > 0 ? chainTable(results) : undefined, folders, undefined, terminal)
+      const results = await joinChains(
+        allChains(folders),
+        settings.render ?? false,
+        await joiningBy(settings),
+      )
+      await finish(
+        results.length > 0 ? chainTable(results) : undefined,
+        folders,
+        undefined,
+        terminal,
+        LAB_PAGER_MESSAGES.noChains,
+      )
     })
   return speakHelp(command, terminal, terminal.say(LAB_PAGER_MESSAGES.examples))
+}
+
+interface ChainSettings {
+  readonly method: Method | "paper"
+  readonly model?: string
+  readonly render?: boolean
+}
+
+/** How `honbun join` with the same options would read and follow pages. */
+async function joiningBy({ method, model }: ChainSettings): Promise<JoinOptions> {
+  const own = model === undefined ? undefined : await loadOwnModel(model, method)
+  return method === "paper" ? joinByPaper(own?.paperD) : { method, ...own?.options }
 }
 
 function begin(name: string, folders: string, description: Message, terminal: Terminal): Command {

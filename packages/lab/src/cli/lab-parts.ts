@@ -1,8 +1,8 @@
-import { HonbunError } from "@honbun/core"
 import { Command, Option } from "commander"
-import { CLI_MESSAGES, speakHelp, type Terminal, wholeValue, writeWhole } from "honbun/command"
+import { saveFile, speakHelp, type Terminal, wholeValue } from "honbun/command"
 import { LAB_PARTS_MESSAGES } from "../messages/lab-parts.js"
 import type { SiteHistory } from "../parts/site-history.js"
+import { numbersIn } from "../report/numbers-in.js"
 import { requireFolder } from "./lab-inputs.js"
 
 /** The options of `honbun lab parts`. */
@@ -39,8 +39,8 @@ async function measure(folders: readonly string[], settings: Settings, terminal:
     ? await fitted(folders, settings, terminal)
     : await table(folders, settings, terminal)
   if (settings.out === undefined) return await terminal.write(report)
-  await writeWhole(settings.out, report)
-  terminal.note(CLI_MESSAGES.wrote, { path: settings.out })
+  const place = settings.fit ? "parts-fit" : "parts"
+  await saveFile(settings.out, numbersIn(settings.out, place, report, "Parts measured"), terminal)
 }
 
 async function table(folders: readonly string[], settings: Settings, terminal: Terminal): Promise<string> {
@@ -62,19 +62,10 @@ async function eachSite<T>(
   terminal: Terminal,
   measure: (site: SiteHistory) => T[],
 ): Promise<T[]> {
-  const { readSite, siteFolders } = await import("../parts/site-history.js")
-  const all: T[] = []
-  for (const path of siteFolders(folders)) {
-    try {
-      for (const site of readSite(path, settings)) {
-        const found = measure(site)
-        for (const each of found) all.push(each)
-        terminal.note(LAB_PARTS_MESSAGES.site, { name: site.name, count: found.length })
-      }
-    } catch (error) {
-      if (!(error instanceof HonbunError) && (error as NodeJS.ErrnoException).code === undefined) throw error
-      terminal.note(LAB_PARTS_MESSAGES.failed, { name: path, reason: (error as Error).message })
-    }
-  }
-  return all
+  const { measureSites } = await import("../parts/measure-sites.js")
+  return measureSites(folders, settings, measure, ({ name, count, reason }) =>
+    reason === undefined
+      ? terminal.note(LAB_PARTS_MESSAGES.site, { name, count })
+      : terminal.note(LAB_PARTS_MESSAGES.failed, { name, reason }),
+  )
 }

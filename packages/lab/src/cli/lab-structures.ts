@@ -1,6 +1,7 @@
 import { writeStructureModel } from "@honbun/core/learn"
 import { Command, Option } from "commander"
 import { saveFile, share, speakHelp, type Terminal, textTable, UsageError } from "honbun/command"
+import { counted } from "../counted.js"
 import { honbunExtractor } from "../extractors/extractor.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { STRUCTURE_MESSAGES } from "../messages/structure.js"
@@ -70,7 +71,7 @@ async function runStructures(
   if (settings.modelOut === undefined) return
   const sites = new Set(prepared.map(({ group }) => group)).size
   const card = {
-    data: `${prepared.length} pages of ${sites} sites with goldHtml (public static-site repositories, named in each \`site.json\`)`,
+    data: `${counted(prepared.length, "page")} of ${counted(sites, "site")} with goldHtml (public static-site repositories, named in each \`site.json\`)`,
     date: settings.date ?? "",
     measures: measuresOf(results),
     command: commandOf(folders, settings),

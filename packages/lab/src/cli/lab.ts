@@ -5,6 +5,7 @@ import { IMPORT_MESSAGES } from "../messages/import.js"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { labChangesCommand } from "./lab-changes.js"
 import { labCurveCommand } from "./lab-curve.js"
+import { labDatesCommand } from "./lab-dates.js"
 import { labChainsCommand, labPagerCommand, labPaperDCommand } from "./lab-pager.js"
 import { labPaperACommand } from "./lab-paper-a.js"
 import { labPaperCCommand } from "./lab-paper-c.js"
@@ -12,6 +13,7 @@ import { labPaperECommand } from "./lab-paper-e.js"
 import { labPartsCommand } from "./lab-parts.js"
 import { labPostsCommand } from "./lab-posts.js"
 import { labReproduceCommand } from "./lab-reproduce.js"
+import { labSelfTrainCommand } from "./lab-self-train.js"
 import { labSitesCommand } from "./lab-sites.js"
 import { labStructuresCommand } from "./lab-structures.js"
 
@@ -25,11 +27,13 @@ export function labCommand(terminal: Terminal): Command {
     .addCommand(labPaperACommand(terminal))
     .addCommand(labPaperCCommand(terminal))
     .addCommand(labChangesCommand(terminal))
+    .addCommand(labDatesCommand(terminal))
     .addCommand(labPaperDCommand(terminal))
     .addCommand(labPaperECommand(terminal))
     .addCommand(labPagerCommand(terminal))
     .addCommand(labChainsCommand(terminal))
     .addCommand(labSitesCommand(terminal))
+    .addCommand(labSelfTrainCommand(terminal))
     .addCommand(labStructuresCommand(terminal))
     .addCommand(labPostsCommand(terminal))
     .addCommand(labPartsCommand(terminal))

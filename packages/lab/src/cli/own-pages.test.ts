@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, test } from "vitest"
 import { honbun } from "../../../honbun/src/cli/command.test-stage.js"
@@ -6,6 +6,8 @@ import { makeTree } from "../../../honbun/src/dataset/dataset.test-stage.js"
 
 /** Twelve pages of four domains, written for the documentation: three pages of one article each. */
 const PAGES = fileURLToPath(new URL("../../../../docs/samples/paged", import.meta.url))
+/** Four pages, each of a domain of its own. */
+const LAB = fileURLToPath(new URL("../../../../docs/samples/lab", import.meta.url))
 const folder = makeTree({
   "lists/test.txt": "kilns.example\nferry-1\n",
   "lists/words.txt": "glazes\n作り方\n",
@@ -46,7 +48,7 @@ describe("paper A on pages of anyone's", () => {
       ...[...own, "--model-out", at("own.json")],
     ])
     expect(run).toMatchObject({ code: 0 })
-    expect(run.out).toContain("A given split: 8 pages to train on, 4 to test on; 1 sites are on both sides.")
+    expect(run.out).toContain("A given split: 8 pages to train on, 4 to test on; 1 site is on both sides.")
     const { keywords, texts } = JSON.parse(readFileSync(at("own.json"), "utf8"))
     expect(keywords).toEqual(["glazes", "作り方"])
     expect(JSON.stringify(texts)).toContain("own-characters=")
@@ -70,6 +72,13 @@ test("paper D runs on pages of anyone's, and its forests join pages", async () =
   expect(run.out).toContain("8 pages of 4 hosts")
   expect(run.out).toContain("**Table 4.4: next links**")
   expect(cardOf("forests.json").data).toContain("paged: 8 pages of 4 hosts (written for")
+  const { measures } = cardOf("forests.json")
+  expect(Object.keys(measures)).toEqual(
+    ["next link", "content"].flatMap((what) =>
+      ["precision", "recall", "F1"].map((each) => `${what} ${each}`),
+    ),
+  )
+  expect(measures["next link F1"]).toBeGreaterThan(0)
   const read = await honbun(["extract", `${PAGES}/html/kasa-1.html`, "--model", at("forests.json")])
   expect(read.out).toContain("傘屋の一年は")
   const joined = await honbun([
@@ -77,12 +86,42 @@ test("paper D runs on pages of anyone's, and its forests join pages", async () =
     ...["--model", at("forests.json"), "--explain"],
   ])
   expect(joined.out).toContain("kiln-2.html")
+  // Plots that nobody asked for are not shown as if they were there.
+  expect(run.out).not.toContain(".svg")
+  const forests = ["--method", "paper", "--model", at("forests.json")]
+  const chains = await honbun(["lab", "chains", PAGES, ...forests])
+  expect(chains.out.match(/ \| 3 of 3 \| yes \| /g)).toHaveLength(4)
+})
+
+test("paper D says which files it wrote, and shows the plots in its document", async () => {
+  const places = ["--out", at("d/report.md"), "--plot", at("d/img")]
+  const run = await honbun(["lab", "paper-d", PAGES, ...places])
+  expect(run).toMatchObject({ code: 0, out: "", err: expect.stringContaining("report.md") })
+  const shown = readFileSync(at("d/report.md"), "utf8").matchAll(/!\[[^\]]*\]\((?<path>[^)]+)\)/g)
+  const paths = [...shown].map(({ groups }) => groups!.path!)
+  expect(paths).toContain("img/paper-d-links-pr.svg")
+  for (const path of paths) expect(readFileSync(at(`d/${path}`), "utf8")).toMatch(/^<svg/)
 })
 
 test("the next links of anyone's pages are judged too", async () => {
   const run = await honbun(["lab", "pager", PAGES])
+  expect(run.out).toMatch(/Chains with every page decided rightly: [34] of 4\./)
   expect(run).toMatchObject({ code: 0 })
   expect(run.out).toContain("paged")
+})
+
+test("whole articles are joined from anyone's pages, at their own addresses and without a network", async () => {
+  const run = await honbun(["lab", "chains", PAGES])
+  expect(run).toMatchObject({ code: 0 })
+  for (const first of ["kiln-1", "ferry-1", "kasa-1", "ishi-1"])
+    expect(run.out).toMatch(new RegExp(`\\| ${first} \\| [a-z]+ \\| 3 of 3 \\| yes \\|`))
+  const open = makeTree({
+    "pages.jsonl": '{"id":"a","url":"https://a.example/1","text":"One","nextPage":"https://a.example/2"}',
+    "html/a.html": "<p>One</p>",
+  })
+  const none = await honbun(["lab", "chains", open.at("")])
+  open.dispose()
+  expect(none).toMatchObject({ code: 1, err: expect.stringContaining("`nextPage` of every page") })
 })
 
 test("paper E runs on anyone's sites, on its own blocks, with each of its repairs", async () => {
@@ -106,6 +145,53 @@ test("paper E runs on anyone's sites, on its own blocks, with each of its repair
   }
 })
 
+test("paper E teaches a model for single pages, without the known texts, and it is measured by them", async () => {
+  const own = ["--folds", "2", "--trees", "20", "--date", "2026-11-18"]
+  const run = await honbun([
+    ...["lab", "self-train", PAGES, ...own, "--judge", LAB],
+    ...["--model-out", at("self.json"), "--out", at("self.md")],
+  ])
+  expect(run).toMatchObject({ code: 0 })
+  const report = readFileSync(at("self.md"), "utf8")
+  expect(report).toContain("12 pages of 4 sites, labelled by paper E")
+  const f1Of = (name: string) => Number(report.split(`| ${name} | `).at(1)!.split(" | ")[3])
+  expect(f1Of("self-trained")).toBeGreaterThan(0.9)
+  expect(f1Of("supervised, same pages")).toBeGreaterThan(0.9)
+  expect(f1Of("lab, self-trained")).toBeGreaterThan(0.5)
+  expect(cardOf("self.json")).toMatchObject({
+    data: expect.stringContaining("Nobody's labels"),
+    measures: { "paged F1": expect.any(Number) },
+  })
+  const read = await honbun(["extract", `${PAGES}/html/kiln-2.html`, "--model", at("self.json")])
+  expect(read.out).toContain("By April the wood of last autumn")
+  expect(read.out).not.toContain("Workshops")
+
+  // Without texts, it is trained all the same; nothing can be measured.
+  const bare = readFileSync(`${PAGES}/pages.jsonl`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.stringify({ ...JSON.parse(line), text: undefined }))
+    .join("\n")
+  expect(bare).not.toContain("By April the wood")
+  const pages = readdirSync(`${PAGES}/html`).map((name) => [
+    `html/${name}`,
+    readFileSync(`${PAGES}/html/${name}`, "utf8"),
+  ])
+  const unlabelled = makeTree({ "pages.jsonl": bare, ...Object.fromEntries(pages) })
+  try {
+    const blind = await honbun([
+      ...["lab", "self-train", unlabelled.at(""), ...own, "--model-out", at("blind.json")],
+    ])
+    expect(blind).toMatchObject({ code: 0, out: expect.stringContaining("Too few texts are known") })
+    const same = await honbun(["extract", `${PAGES}/html/kiln-2.html`, "--model", at("blind.json")])
+    expect(same.out).toBe(read.out)
+  } finally {
+    unlabelled.dispose()
+  }
+  const alone = await honbun(["lab", "self-train", LAB])
+  expect(alone).toMatchObject({ code: 1, err: expect.stringContaining("two sites of two pages") })
+}, 120_000)
+
 test("paper C, whole sites and parts run on anyone's pages, each domain as a site", async () => {
   const c = await honbun(["lab", "paper-c", PAGES])
   expect(c).toMatchObject({ code: 0 })
@@ -120,6 +206,67 @@ test("paper C, whole sites and parts run on anyone's pages, each domain as a sit
   expect(parts.err).toContain("kasa.example")
   expect(parts.out).toMatch(/content/)
 }, 120_000)
+
+test("twelve pages saved with a text beside each are imported, and go through every experiment", async () => {
+  const saved: Record<string, string> = {}
+  for (const line of readFileSync(`${PAGES}/pages.jsonl`, "utf8").trim().split("\n")) {
+    const { id, text, ...about } = JSON.parse(line)
+    saved[`${id}.html`] = readFileSync(`${PAGES}/html/${id}.html`, "utf8")
+    saved[`${id}.txt`] = text
+    saved[`${id}.json`] = JSON.stringify(about)
+  }
+  const mine = makeTree(saved)
+  try {
+    const imported = await honbun([
+      "lab",
+      "import",
+      "plain",
+      mine.at(""),
+      "--out",
+      at("own"),
+      "--set",
+      "mine",
+    ])
+    expect(imported).toMatchObject({ code: 0, err: expect.stringContaining("12") })
+    const experiments = {
+      "paper-a": "12 pages of 4 domains",
+      "paper-c": "| all 4 sites | 12 |",
+      "paper-d": "**Table 4.6: main content",
+      "paper-e": "| all 4 sites | 12 |",
+      parts: "content",
+    }
+    for (const [name, found] of Object.entries(experiments)) {
+      const run = await honbun(["lab", name, at("own")])
+      expect(run, name).toMatchObject({ code: 0, out: expect.stringContaining(found) })
+    }
+  } finally {
+    mine.dispose()
+  }
+}, 120_000)
+
+test("whole sites are evaluated page by page, and limited by page", async () => {
+  const run = await honbun([
+    ...["eval", PAGES, "--method", "collection", "--worst", "2", "--per-page", at("site-pages.jsonl")],
+  ])
+  expect(run).toMatchObject({ code: 0 })
+  const lines = readFileSync(at("site-pages.jsonl"), "utf8").trim().split("\n")
+  expect(lines.map((line) => JSON.parse(line).id)).toHaveLength(12)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    site: "kilns.example",
+    id: "kiln-1",
+    blocks: { f1: expect.any(Number) },
+    characters: { f1: expect.any(Number) },
+    exact: expect.any(Boolean),
+  })
+  expect(
+    run.out.split("\n").filter((line) => /P [.\d]+ {2}R [.\d]+ {2}\S+\.example/.test(line)),
+  ).toHaveLength(2)
+  const two = await honbun([
+    ...["eval", PAGES, "--method", "collection", "--limit", "2", "--per-page", at("two.jsonl")],
+  ])
+  expect(two).toMatchObject({ code: 0 })
+  expect(readFileSync(at("two.jsonl"), "utf8").trim().split("\n")).toHaveLength(8)
+}, 60_000)
 
 test("changes are judged on anyone's snapshots, by their gold texts", async () => {
   const history = makeTree(harbourHistory())

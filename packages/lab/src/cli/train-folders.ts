@@ -4,6 +4,7 @@ import { type Example, saveFile, say, type Terminal, UsageError } from "honbun/c
 import { pairedSection } from "../compare/compare-tables.js"
 import { honbunExtractor } from "../extractors/extractor.js"
 import { NOTHING } from "../extractors/prediction.js"
+import { confidenceSection } from "../measure/confidence-table.js"
 import { pageLine } from "../measure/eval-files.js"
 import { evalSections, type Say, type Section } from "../measure/eval-tables.js"
 import type { Judged } from "../measure/judge.js"
@@ -51,9 +52,10 @@ export async function trainFolders(
   })
   const card = modelCard(command, data, measuresOf(rows.filter(({ name }) => !name.includes("="))))
   terminal.note(LAB_MESSAGES.crossValidated, { folds: settings.folds, pages: examples.length })
+  const reliance = reliances(trained.heldOut, settings.folds, settings.seed)
   const sectionsIn = (words: Say): Section[] => {
-    const verdicts = verdictSection(trained.heldOut, words)
-    return [...evalSections(rows, words), ...(verdicts ? [verdicts] : [])]
+    const more = [verdictSection(trained.heldOut, words), confidenceSection(reliance, words)]
+    return [...evalSections(rows, words), ...more.filter((section) => section !== undefined)]
   }
   await writeSections(sectionsIn(terminal.say.bind(terminal)), terminal)
   if (settings.compare) await compareWithDefault(judged, terminal)

@@ -15,7 +15,7 @@ export function trainCommand(terminal: Terminal): Command {
   const command = new Command("train")
     .description(say(LAB_PACKAGE_MESSAGES.train))
     .argument("<folder...>", say(LAB_HELP.folders))
-    .addOption(new Option("-o, --out <path>", say(LAB_HELP.trainOut)).makeOptionMandatory())
+    .addOption(new Option("-o, --out <path>", say(LAB_HELP.trainOut)).default("model.json"))
     .addOption(new Option("--from-site", say(SELF_TRAIN_MESSAGES.fromSite)))
     .addOption(labOptions.sets(terminal))
     .addOption(labOptions.limit(terminal))

@@ -21,7 +21,7 @@ export interface Reading {
   readonly markdown?: string | undefined
 }
 
-/** What of an example a method is told. */
+/** What a method gets of an example. */
 export type ReadExample = Pick<Example, "url" | "contentType" | "group">
 
 /** A way from a page to a {@link Prediction}, under the name it is tabulated by. */

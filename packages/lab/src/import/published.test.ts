@@ -73,5 +73,5 @@ test("Wedata rules and saved pages become the data of paper D's experiment", asy
     insertBefore: '//p[@id="end"]',
   })
   const run = await honbun(["lab", "paper-d", folder.at("out-d")])
-  expect(run.out).toContain("2 pages of 1 hosts, 4 links with 2 next links")
+  expect(run.out).toContain("2 pages of 1 host, 4 links with 2 next links")
 })

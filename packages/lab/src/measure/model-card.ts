@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path"
 import type { ModelCard } from "@honbun/core/learn"
 import { type DataCard, type Example, PUBLIC_SETS, VERSION } from "honbun/command"
+import { counted } from "../counted.js"
 import { readJsonIfThere } from "../import/json-file.js"
 import type { TrainOptions } from "../train/train.js"
 import type { Summary } from "./summary.js"
@@ -77,7 +78,7 @@ function cardOf(example: CardPage): DataCard | undefined {
 export function describeData(lines: readonly DataLine[], note = ""): string {
   const sets = lines.map(({ set, pages, hosts, card }) => {
     const origin = card ? ` (${card.source}; ${card.licence}${card.note ? `; ${card.note}` : ""})` : ""
-    return `${set}: ${pages} pages of ${hosts} hosts${origin}`
+    return `${set}: ${counted(pages, "page")} of ${counted(hosts, "host")}${origin}`
   })
   return [sets.join("; "), note.trim()].filter(Boolean).join(". ")
 }

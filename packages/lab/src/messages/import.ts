@@ -18,6 +18,10 @@ export const IMPORT_MESSAGES = {
     en: "{folder} has no rules; put them beside the pages as one of {files}.",
     ja: "{folder} に規則がありません。ページの横に {files} のいずれかを置いてください。",
   },
+  notAnArchive: {
+    en: "Expected a whole tar archive, as the studio exports it; it is damaged at {name}.",
+    ja: "スタジオが書き出す形の tar アーカイブが必要です。{name} の所で壊れています。",
+  },
   imported: {
     en: "{count} {count:page|pages} imported into {folder}",
     ja: "{count} ページを {folder} に取り込みました",

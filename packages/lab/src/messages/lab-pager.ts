@@ -5,8 +5,8 @@ export const LAB_PAGER_MESSAGES = {
     ja: "次ページリンクを見つけるモデルを学習し、交差検証します。",
   },
   chains: {
-    en: "Joins whole chains of pages over HTTP and compares them with their known texts.",
-    ja: "ページの連なりを HTTP 越しにつなげ、正解の本文と比べます。",
+    en: "Joins whole chains of pages and compares them with their known texts.",
+    ja: "ページの連なりをつなげ、正解の本文と比べます。",
   },
   paperD: {
     en: "Repeats the experiment of paper D: next links, main content, both ablations, importances and curves.",
@@ -26,6 +26,10 @@ export const LAB_PAGER_MESSAGES = {
     en: "read the pages as Chromium shows them, without any other network",
     ja: "ページを Chromium の表示どおりに読む（それ以外の通信はすべて断つ）",
   },
+  chainMethod: {
+    en: "how pages are read; `paper` is paper D's links and content both",
+    ja: "ページの読み方。`paper` は論文Dの次ページリンクと主コンテンツ",
+  },
   renderPaperD: {
     en: "also judge content by where and how Chromium draws each element, without network",
     ja: "ネットワークを断った Chromium での要素の位置と大きさも素性にして判定する",
@@ -37,6 +41,10 @@ export const LAB_PAGER_MESSAGES = {
   noContent: {
     en: "There are too few pages in {folder} whose content is known: pages.jsonl needs `text` or `pageElementXPath`, and `nextPage` for the next link.",
     ja: "{folder} に、本文の正解があるページが足りません。pages.jsonl に `text` か `pageElementXPath`、次ページには `nextPage` が必要です。",
+  },
+  noChains: {
+    en: "There are no whole chains in {folder}: pages.jsonl needs `text` and `nextPage` of every page, null for the last one.",
+    ja: "{folder} に、最後までそろったページの連なりがありません。pages.jsonl の各ページに `text` と `nextPage`（最後は null）が必要です。",
   },
   limit: {
     en: "with --render: largest number of pages of each set, evenly spread",
@@ -53,11 +61,13 @@ export const LAB_PAGER_MESSAGES = {
   $ honbun lab pager data/pagination --render --limit 15
   $ honbun lab chains data/pagination data/more/pagination
   $ honbun lab paper-d mypages --out paper-d.md --plot img --model-out forests.json
+  $ honbun lab chains mypages --method paper --model forests.json
   $ honbun join article.html --method paper --model forests.json`,
     ja: `  $ honbun lab pager data/pagination data/more/pagination --model-out models/pager.json
   $ honbun lab pager data/pagination --render --limit 15
   $ honbun lab chains data/pagination data/more/pagination
   $ honbun lab paper-d mypages --out paper-d.md --plot img --model-out forests.json
+  $ honbun lab chains mypages --method paper --model forests.json
   $ honbun join article.html --method paper --model forests.json`,
   },
 } as const

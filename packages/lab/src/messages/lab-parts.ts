@@ -8,7 +8,10 @@ export const LAB_PARTS_MESSAGES = {
     en: "folders of sites with known answers and histories",
     ja: "正解と履歴のあるサイトのフォルダー",
   },
-  out: { en: "write the table to this file", ja: "表をこのファイルに書く" },
+  out: {
+    en: "write the table into this document, which is created if needed",
+    ja: "表を文書の所定の場所に書き込む。文書がなければ作る",
+  },
   now: { en: "number of current pages of each site", ja: "現在のページ数（サイトごと）" },
   earlier: { en: "number of pages of each earlier date", ja: "過去の各時点のページ数" },
   fit: {

@@ -32,10 +32,22 @@ export const LAB_SITES_MESSAGES = {
     en: "read the pages of each site one after the other, as entries of a feed, each with what those before it taught",
     ja: "各サイトのページをフィードの記事として1つずつ、それまでに学んだことを使って読む",
   },
+  curve: {
+    en: "train with fewer sites and fewer pages of each, to see what more of them bring",
+    ja: "サイト数とページ数を減らして学習し、増やす効果を見る",
+  },
+  plot: {
+    en: "with --curve: write the curve to this SVG file",
+    ja: "--curve と使い、曲線をこの SVG ファイルに書く",
+  },
   date: { en: "date of training, for the model card", ja: "学習した日（モデルの説明用）" },
   flatters: {
     en: "Without --kept-folds the default single-page model is asked. On sites it was trained on, the figures flatter.",
     ja: "--kept-folds がないため、既定の単一ページのモデルを使います。その学習に使われたサイトでは数値が甘くなります。",
+  },
+  limit: {
+    en: "largest number of pages of each site, evenly spread",
+    ja: "各サイトから均等に選ぶページ数の上限",
   },
   step: { en: "{step}", ja: "{step}" },
   examples: {

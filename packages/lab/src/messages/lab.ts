@@ -15,6 +15,11 @@ export const LAB_MESSAGES = {
     ja: "書誌情報（正しかった割合とページ数）",
   },
   verdicts: { en: "Verdicts (by the type given in the data)", ja: "判定（データの示す種類ごと）" },
+  confidence: {
+    en: "Confidence, calibrated on other hosts; AUC for the tenth of the pages with the lowest F1: {auc}",
+    ja: "信頼度（ほかのホストで較正）。F1 が最も低い一割のページを見分ける AUC: {auc}",
+  },
+  meanConfidence: { en: "confidence", ja: "信頼度" },
   unknownVerdict: { en: "unknown", ja: "不明" },
   pages: { en: "pages", ja: "ページ" },
   empty: { en: "empty", ja: "空" },

@@ -6,9 +6,10 @@ import { type JoinedArticle, type JoinOptions, type Page, parsePage } from "@hon
 import { smallest } from "@honbun/core/internal"
 import { isCharacterLanguage, shingleScore } from "@honbun/core/learn"
 import { joinPages } from "@honbun/core/papers"
+import { sayStop } from "@honbun/core/words"
 import { fetchPage, share } from "honbun/command"
 import { OfflineRenderer } from "../extractors/offline.js"
-import type { Chain } from "./examples.js"
+import { type Chain, plainAddress, readExampleBytes, readExamplePage } from "./examples.js"
 
 /** How one chain came out. */
 export interface ChainResult {
@@ -26,12 +27,35 @@ export interface ChainResult {
   readonly inOrder: boolean
 }
 
+/** Joins a chain whose pages are files under their real addresses, without any network. */
+async function joinStored(
+  chain: Chain,
+  options: JoinOptions,
+  renderer: OfflineRenderer | undefined,
+): Promise<ChainResult> {
+  const byAddress = new Map(
+    chain.pages.map((page) => [
+      plainAddress(page.url),
+      { url: page.url, file: join(chain.folder, page.file), encoding: page.encoding },
+    ]),
+  )
+  const load = async (url: string): Promise<Page> => {
+    const found = byAddress.get(plainAddress(url))
+    if (found === undefined) throw new Error(`There is no page at ${url}`)
+    const { encoding, ...page } = found
+    if (renderer) return (await renderer.render(readExampleBytes(page), url)).page
+    return readExamplePage({ ...page, ...(encoding === undefined ? {} : { encoding }) })
+  }
+  return compare(chain, await joinPages(chain.start, load, options), chain.baseUrl)
+}
+
 /** Serves a chain's files from this machine, joins it over HTTP, and compares with its gold. */
 async function joinChain(
   chain: Chain,
-  options: JoinOptions = {},
-  renderer?: OfflineRenderer,
+  options: JoinOptions,
+  renderer: OfflineRenderer | undefined,
 ): Promise<ChainResult> {
+  if (chain.isStored) return await joinStored(chain, options, renderer)
   const server = await serve(join(chain.folder, "html"))
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -45,11 +69,15 @@ async function joinChain(
 }
 
 /** Joins chains one after the other, their pages as they are or as a browser shows them. */
-export async function joinChains(chains: readonly Chain[], render: boolean): Promise<ChainResult[]> {
+export async function joinChains(
+  chains: readonly Chain[],
+  render: boolean,
+  options: JoinOptions = {},
+): Promise<ChainResult[]> {
   const renderer = render ? new OfflineRenderer({ allowPrivate: true }) : undefined
   const results: ChainResult[] = []
   try {
-    for (const chain of chains) results.push(await joinChain(chain, {}, renderer))
+    for (const chain of chains) results.push(await joinChain(chain, options, renderer))
   } finally {
     await renderer?.close()
   }
@@ -136,5 +164,11 @@ export function chainTable(results: readonly ChainResult[]): string {
   })
   const head =
     "| chain | shape | pages | all pages once, in order | precision | recall | F1 |\n| --- | --- | ---: | --- | ---: | ---: | ---: |"
-  return `${head}\n${rows.join("\n")}\n`
+  const wrong = results.filter((each) => !each.pagesRight).map(endLine)
+  return `${head}\n${rows.join("\n")}\n${wrong.length > 0 ? `\n${wrong.join("\n")}\n` : ""}`
+}
+
+/** Why a join with other pages than the gold's ended where it did. */
+function endLine({ chain, joined: { stopped, stoppedAt } }: ChainResult): string {
+  return `- ${chain.name} ended because: ${sayStop(stopped, "en")}${stoppedAt === undefined ? "" : ` (${stoppedAt})`}.`
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { basename, join, relative } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { type Page, parsePage } from "@honbun/core"
 import { groupOf, htmlFile, readJsonLines } from "honbun/command"
@@ -29,6 +29,8 @@ export interface PagerExample {
   readonly traps: readonly string[]
   /** The encoding the page was served in, where the set names it. */
   readonly encoding?: string
+  /** The chain it is a page of, where the whole chain is known. */
+  readonly chain?: string
   /** Text of the page element by the set's rule, where there is one. */
   readonly pageText?: string
 }
@@ -48,6 +50,8 @@ interface Line {
   readonly encoding?: string
   readonly excludeFromPageEval?: boolean
   readonly pageText?: string
+  readonly text?: string
+  readonly lang?: string
 }
 
 /** A chain of pages with the text of each. */
@@ -59,6 +63,8 @@ export interface Chain {
   readonly start: string
   readonly folder: string
   readonly pages: readonly ChainPage[]
+  /** Whether its pages are read from their files under their real addresses; else they are served over HTTP. */
+  readonly isStored?: boolean
 }
 
 /** One page of a chain. */
@@ -69,11 +75,22 @@ export interface ChainPage {
   readonly danglingNext?: string
   readonly text: string
   readonly title?: string
+  readonly encoding?: string
 }
 
 /** Reads the sets of single pages in the folders, each a folder with a `.jsonl` list, and the pages of their chains. */
 export function readPagerExamples(folders: readonly string[]): PagerExample[] {
-  const singles = folders.flatMap((folder) => setFolders(folder).flatMap(readSet))
+  const chainOf = new Map(
+    readStoredChains(folders).flatMap(({ name, folder, pages }) =>
+      pages.map((page) => [join(folder, page.file), name] as const),
+    ),
+  )
+  const singles = folders
+    .flatMap((folder) => setFolders(folder).flatMap(readSet))
+    .map((each) => {
+      const chain = chainOf.get(each.file)
+      return chain === undefined ? each : { ...each, chain }
+    })
   return withoutRepeats([...singles, ...readChains(folders).flatMap(chainExamples)])
 }
 
@@ -128,7 +145,7 @@ function exampleOf(folder: string, set: string, line: Line): PagerExample {
 }
 
 /** Reads the chains of the folders: a `chain.json` with its pages, in the folder itself or up to two levels below. */
-export function readChains(folders: readonly string[]): Chain[] {
+function readChains(folders: readonly string[]): Chain[] {
   const found = folders.flatMap((folder) => chainFolders(folder))
   return found.map((folder) => ({
     ...(JSON.parse(readFileSync(join(folder, "chain.json"), "utf8")) as Chain),
@@ -142,6 +159,55 @@ function chainFolders(folder: string, levels = 2): string[] {
   return foldersIn(folder).flatMap((name) => chainFolders(join(folder, name), levels - 1))
 }
 
+/** All chains of the folders: those with a `chain.json`, and those among the pages of any set. */
+export function allChains(folders: readonly string[]): Chain[] {
+  return [...readChains(folders), ...readStoredChains(folders)]
+}
+
+/** The whole chains among the pages of any sets: from a page that none leads to, by `nextPage`, to one without a next page. */
+function readStoredChains(folders: readonly string[]): Chain[] {
+  const sets = folders.flatMap((folder) => setFolders(folder))
+  return sets.flatMap((folder) => {
+    const lines = readJsonLines<Line>(join(folder, LIST)).filter(({ url, text }) => url && text)
+    const byAddress = new Map(lines.map((line) => [plainAddress(line.url), line]))
+    const ledTo = new Set(lines.flatMap(nextAddresses))
+    const starts = lines.filter(({ url }) => !ledTo.has(plainAddress(url)))
+    return starts.flatMap((start) => {
+      const line = chainFrom(start, byAddress)
+      return line.length > 1 ? [storedChain(folder, line)] : []
+    })
+  })
+}
+
+function nextAddresses({ nextPage }: Line): string[] {
+  return [nextPage ?? []].flat().map(plainAddress)
+}
+
+/** The pages of a chain in order; none if its end is not known. */
+function chainFrom(start: Line, byAddress: ReadonlyMap<string, Line>): Line[] {
+  const chain = new Set<Line>()
+  for (let line: Line | undefined = start; line && !chain.has(line); ) {
+    chain.add(line)
+    const next = nextAddresses(line)
+    if (next.length === 0 && line.nextPage !== undefined) return [...chain]
+    line = next.map((address) => byAddress.get(address)).find((each) => each !== undefined)
+  }
+  return []
+}
+
+function storedChain(folder: string, lines: readonly Line[]): Chain {
+  const { id, url, lang = "en", kind, type } = lines[0]!
+  const pages = lines.map((line, at) => ({
+    url: line.url,
+    file: line.file ?? relative(folder, htmlFile(folder, line.id)),
+    next: lines[at + 1]?.url ?? null,
+    text: line.text!,
+    ...(line.encoding === undefined ? {} : { encoding: line.encoding }),
+  }))
+  const baseUrl = `${new URL(url).origin}/`
+  return { name: id, lang, kind: kind ?? type ?? "", baseUrl, start: url, folder, pages, isStored: true }
+}
+
 function chainExamples(chain: Chain): PagerExample[] {
   const isBook = chain.kind === "book"
   return chain.pages.map((page, at) => {
@@ -149,6 +215,7 @@ function chainExamples(chain: Chain): PagerExample[] {
     return {
       id: `${chain.name}#${at + 1}`,
       set: "chains",
+      chain: chain.name,
       group: chain.name,
       url: page.url,
       file: join(chain.folder, page.file),

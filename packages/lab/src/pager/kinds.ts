@@ -74,8 +74,8 @@ export function kindsTable(judged: readonly KindJudgement[]): string {
   const rows = LEARNED_KINDS.map((kind) => {
     const own = judged.filter(({ gold }) => gold === kind)
     const cells = LEARNED_KINDS.map((took) => own.filter((each) => each.took === took).length)
-    const right = own.filter(({ took }) => took === kind).length / Math.max(1, own.length)
-    return `| ${kind} | ${own.length} | ${cells.join(" | ")} | ${share(right)} |`
+    const right = own.filter(({ took }) => took === kind).length
+    return `| ${kind} | ${own.length} | ${cells.join(" | ")} | ${own.length > 0 ? share(right / own.length) : "–"} |`
   })
   const head = `| leads through | pagers | ${LEARNED_KINDS.map((kind) => `called ${kind}`).join(" | ")} | right |`
   return `${head}\n| --- | ---: |${" ---: |".repeat(LEARNED_KINDS.length + 1)}\n${rows.join("\n")}\n`

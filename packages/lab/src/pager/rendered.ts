@@ -1,5 +1,6 @@
 import type { PagerModel } from "@honbun/core"
 import { share, spread, writeWholeSync } from "honbun/command"
+import { counted } from "../counted.js"
 import { OfflineRenderer } from "../extractors/offline.js"
 import { numbersIn } from "../report/numbers-in.js"
 import { type PagerExample, readExampleBytes, readPagerExamples } from "./examples.js"
@@ -8,7 +9,7 @@ import { type PreparedExample, prepareExample } from "./rows.js"
 import { errorLine, PAGER_SEED, type PagerLabSettings } from "./run.js"
 import { judge, NO_CARD, type PagerJudgement, trainPager } from "./train.js"
 
-/** Pages of each set that are rendered unless told otherwise. */
+/** Pages of each set that are rendered by default. */
 const RENDERED_PAGES = 15
 
 /** The decisions about one page: by its markup, and by what a browser shows of it. */
@@ -96,7 +97,7 @@ function reportOf(pairs: readonly Pair[], errors: boolean): string {
   const won = changed.filter((pair) => isRight(pair.rendered)).length
   const parts = [
     renderedTable(plain, rendered),
-    `Decided otherwise when rendered: ${won} pages rightly, ${changed.length - won} wrongly.`,
+    `Decided otherwise when rendered: ${counted(won, "page")} rightly, ${changed.length - won} wrongly.`,
     `Style sheets or fonts missing: ${count("partial")} pages; too little shown to believe: ${count("blank")}; not rendered, so as by the markup: ${count("failed")}.`,
   ]
   const wrong = errors

@@ -98,9 +98,9 @@ export function scoreSections(judged: readonly PagerJudgement[]): readonly [numb
 
 /** Names of chains of which every page, as served, was decided rightly, of all chains. */
 export function wholeChains(judged: readonly PagerJudgement[]): { right: string[]; all: string[] } {
-  const chains = judged.filter(({ each, form }) => each.example.set === "chains" && form === "served")
-  const all = [...new Set(chains.map(({ each }) => each.example.group))].sort()
-  const broken = new Set(chains.filter((each) => !each.followRight).map(({ each }) => each.example.group))
+  const chains = judged.filter(({ each, form }) => each.example.chain !== undefined && form === "served")
+  const all = [...new Set(chains.map(({ each }) => each.example.chain!))].sort()
+  const broken = new Set(chains.filter((each) => !each.followRight).map(({ each }) => each.example.chain!))
   return { right: all.filter((name) => !broken.has(name)), all }
 }
 

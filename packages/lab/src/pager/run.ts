@@ -10,7 +10,7 @@ import { type PagerScores, pagerTable, scoreSections, scoreSets, wholeChains } f
 import { prepareExample } from "./rows.js"
 import { type CrossValidation, crossValidate, PAGER_FOLDS, type PagerJudgement, trainPager } from "./train.js"
 
-/** What `honbun lab pager` can be told. */
+/** Options of `honbun lab pager`. */
 export interface PagerLabSettings {
   readonly modelOut?: string
   readonly out?: string

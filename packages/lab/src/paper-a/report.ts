@@ -87,7 +87,7 @@ export function reportPaperA(pages: readonly SweptPage[], plots: string, split: 
     ...PAPER_TABLE_1.map((row) => tableLine("paper", row, row.pages)),
     ...ours.map((row) => tableLine("ours", row, pages.length)),
     "",
-    `Pairs of the ${PAIRS.length} above the baseline in both measures: ${listPairs(winners(rows))}; the best of them by the sum of both changes stand in the table (paper: 9 pairs, upper 0.7–0.9, lower 0.1–0.5).`,
+    `Pairs of the ${PAIRS.length} above the baseline in both measures: ${listPairs(winners(rows))}; the table shows the best of them by the sum of both changes (paper: 9 pairs, upper 0.7–0.9, lower 0.1–0.5).`,
     `Greatest changes of a single measure: ${greatest(rows)} (paper: BLEU +2.0%, ROUGE +2.5%).`,
     "",
     `![Change of BLEU by the vote](${plots}/paper-a-bleu.svg)`,

@@ -63,7 +63,9 @@ export function readPaperDPages(folders: readonly string[], { sets, all }: Paper
 }
 
 function pageOf(folder: string, line: Line & { set: string }): PaperDPage | undefined {
-  const file = line.file === undefined ? htmlFile(folder, line.id) : join(folder, line.file)
+  // `file` may also be the path of a page on its site, as in folders of sites.
+  const named = line.file === undefined ? undefined : join(folder, line.file)
+  const file = named !== undefined && existsSync(named) ? named : htmlFile(folder, line.id)
   const url = line.url ?? `https://${line.host ?? `${line.id}.invalid`}/`
   const hasContent = line.pageElementXPath !== undefined || line.text !== undefined
   if (!hasContent || !existsSync(file)) return undefined

@@ -76,16 +76,18 @@ export function scoreElements(
   const own = source === "none" ? PAPER_NODE_FEATURES.slice(0, -1) : PAPER_NODE_FEATURES
   const columns = [...own, ...more.names]
   const middle = medianDistance(experiment.pages)
-  const rowsWith = (page: PaperDPage, link: number | undefined): Float32Array => {
-    const { nodes, rows } = paperNodes(page.page, link, middle)
+  const rowsWith = (page: PaperDPage, link: number | undefined, without = middle): Float32Array => {
+    const { nodes, rows } = paperNodes(page.page, link, without)
     const taken = take(rows, PAPER_NODE_FEATURES, own)
     return more.names.length === 0
       ? taken
       : beside(taken, own.length, more.rowsOf(page, nodes), more.names.length)
   }
   const train = (page: PaperDPage): Float32Array => rowsWith(page, page.nextNode)
+  // Where no link was predicted, the distance is the median over the pages on which one was (D §4.4).
+  const guessed = medianDistance(experiment.pages, (page) => predicted.get(page))
   const test = (page: PaperDPage): Float32Array =>
-    rowsWith(page, source === "predicted" ? predicted.get(page) : page.nextNode)
+    source === "predicted" ? rowsWith(page, predicted.get(page), guessed) : rowsWith(page, page.nextNode)
   const labels = (page: PaperDPage): Float32Array =>
     Float32Array.from(paperNodes(page.page, undefined, 0).nodes, (node) => (page.content.has(node) ? 1 : 0))
   return crossScores(experiment, columns, train, test, labels, "paper-d-content", learn)
@@ -179,10 +181,14 @@ function take(rows: Float32Array, all: readonly string[], columns: readonly stri
 }
 
 /** The distance that stands for a page without a next link: the median over pages with one (D §4.4). */
-export function medianDistance(pages: readonly PaperDPage[]): number {
-  const known = pages.flatMap(({ page, nextNode }) =>
-    nextNode === undefined ? [] : [median([...distancesTo(page, nextNode)])],
-  )
+export function medianDistance(
+  pages: readonly PaperDPage[],
+  linkOf: (page: PaperDPage) => number | undefined = ({ nextNode }) => nextNode,
+): number {
+  const known = pages.flatMap((each) => {
+    const link = linkOf(each)
+    return link === undefined ? [] : [median([...distancesTo(each.page, link)])]
+  })
   return known.length > 0 ? median(known) : 0
 }
 

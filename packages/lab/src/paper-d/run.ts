@@ -10,6 +10,7 @@ import {
   writePaperDModel,
 } from "@honbun/core/papers"
 import { share, writeWholeSync } from "honbun/command"
+import { counted } from "../counted.js"
 import type { OfflineRenderer } from "../extractors/offline.js"
 import { dataLines, describeData } from "../measure/model-card.js"
 import { plotBars } from "../plot/bars.js"
@@ -23,6 +24,7 @@ import {
   halfBaseline,
   judgedPages,
   LEARNERS,
+  type Learn,
   type Learner,
   type LinkSource,
   medianDistance,
@@ -87,6 +89,8 @@ export interface PaperDResult {
   readonly report: string
   /** Curves and importances by the name of their file. */
   readonly plots: ReadonlyMap<string, string>
+  /** The files that were written, in order. */
+  readonly written: readonly string[]
 }
 
 /** The whole experiment of paper D; undefined when the folders hold too few pages whose content is known. */
@@ -120,7 +124,7 @@ export async function runPaperD(
   say("elements scored without the next link")
   const byPrediction = scoreElements(experiment, LEARNERS[FOREST], "predicted", predicted)
   const plots = plotsOf(links, actual, none, byPrediction)
-  const folderOfPlots = settings.out && settings.plot ? relative(dirname(settings.out), settings.plot) : "."
+  const pictures = settings.plot === undefined ? [] : picturesOf(plots, settings.out, settings.plot)
   const linkTables = hasLinks
     ? [
         table("Table 4.4: next links", [
@@ -147,22 +151,52 @@ export async function runPaperD(
       ["predicted", byPrediction, PAPER.predicted],
     ]),
     distanceSection(judged),
+    ...(split.kind === "given" || !hasLinks ? [] : [repeatedSection(pages, say)]),
     ...(settings.tune ? [await tunedSection(experiment, settings.tune, links, actual, say)] : []),
     ...(settings.renderer ? [await drawnSection(folders, experiment, settings, say)] : []),
     table("What `honbun join` takes of the same pages, beside the paper's result with predicted next links", [
       ["the paper's elements", oursByElement(judged), PAPER.predicted],
       ["texts within them", oursByText(judged), PAPER.predicted],
     ]),
-    ...[...plots.keys()].map(
-      (name) =>
-        `![${name.replace(/\.svg$/, "").replaceAll("-", " ")}](${folderOfPlots.replaceAll("\\", "/")}/${name})`,
-    ),
+    ...pictures,
   ]
   const report = sections.join("\n\n")
-  write(report, plots, settings, folders)
-  if (settings.modelOut)
-    writeWholeSync(settings.modelOut, shippedModel(teachersOf(experiment), folders, settings))
-  return { report, plots }
+  const written = write(report, plots, settings, folders)
+  if (settings.modelOut) {
+    const measures = shippedMeasures(experiment, hasLinks)
+    writeWholeSync(settings.modelOut, shippedModel(teachersOf(experiment), folders, settings, measures))
+    written.push(settings.modelOut)
+  }
+  return { report, plots, written }
+}
+
+/** The plots as Markdown, by their place beside the document. */
+function picturesOf(plots: ReadonlyMap<string, string>, out: string | undefined, folder: string): string[] {
+  const place = (out === undefined ? folder : relative(dirname(out), folder)).replaceAll("\\", "/")
+  return [...plots.keys()].map(
+    (name) => `![${name.replace(/\.svg$/, "").replaceAll("-", " ")}](${place === "" ? "." : place}/${name})`,
+  )
+}
+
+/** Other divisions of the pages, each with other forests: by one alone the effect of a feature is mostly chance. */
+const REPETITIONS = 5
+
+/** Table 4.7 again with other divisions and forests. */
+function repeatedSection(pages: readonly PaperDPage[], say: (step: string) => void): string {
+  const runs = Array.from({ length: REPETITIONS }, (_, at) => {
+    const seed = at + 1
+    const split = splitPages(pages, { folds: PAPER_D_FOLDS, seed })
+    const learn: Learn = (table) => trainForest(binTable(table, { bins: 255 }), { trees: 100, seed })
+    const f1Of = (source: LinkSource): number =>
+      measuresAt(scoreElements({ pages, split }, learn, source, new Map())).f1
+    say(`division ${seed} of ${REPETITIONS} scored`)
+    return { seed, with: f1Of("actual"), without: f1Of("none") }
+  })
+  const mean = (values: readonly number[]): string =>
+    share(values.reduce((sum, value) => sum + value, 0) / values.length)
+  const rows = runs.map((run) => `| ${run.seed} | ${share(run.with)} | ${share(run.without)} |`)
+  const higher = runs.filter((run) => run.with > run.without).length
+  return `**F of main content with other divisions of the pages and other forests (random forest)**\n\n| division | with the distance | without |\n| --- | ---: | ---: |\n${rows.join("\n")}\n| mean | ${mean(runs.map((run) => run.with))} | ${mean(runs.map((run) => run.without))} |\n\nWith the distance F is higher in ${higher} of ${runs.length} divisions.`
 }
 
 /** With a given split the model is made from the pages that teach; else from all. */
@@ -240,17 +274,22 @@ function rowsOf(
 
 function table(title: string, rows: readonly Row[]): string {
   const lines = rows.map(([name, { labels, scores }, paper]) => {
-    const { precision, recall, f1 } = scoresOf(
-      countLabels(
-        labels,
-        scores.map((score) => (score >= 0.5 ? 1 : 0)),
-      ),
-    )
+    const { precision, recall, f1 } = measuresAt({ labels, scores })
     return `| ${name} | ${[precision, recall, f1].map(share).join(" | ")} | ${paper.map(share).join(" | ")} |`
   })
   const head =
     "| | precision | recall | F | paper: precision | recall | F |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
   return `**${title}**\n\n${head}\n${lines.join("\n")}`
+}
+
+/** Precision, recall and F of what scores at least one half. */
+function measuresAt({ labels, scores }: Pick<Scores, "labels" | "scores">): ReturnType<typeof scoresOf> {
+  return scoresOf(
+    countLabels(
+      labels,
+      scores.map((score) => (score >= 0.5 ? 1 : 0)),
+    ),
+  )
 }
 
 /**
@@ -281,7 +320,7 @@ function dataTable({ pages, split }: Experiment): string {
   const content = pages.reduce((sum, page) => sum + page.content.size, 0)
   const hosts = new Set(pages.map((page) => page.group)).size
   const next = pages.filter(({ nextNode }) => nextNode !== undefined).length
-  return `${pages.length} pages of ${hosts} hosts, ${links} links with ${next} next links, ${nodes} elements of which ${content} are content. ${describeSplit(split, pages)} The paper: 129 sites, 19,548 links with 129 next links, 123,590 elements of which 2,474 are content, one split.`
+  return `${counted(pages.length, "page")} of ${counted(hosts, "host")}, ${counted(links, "link")} with ${counted(next, "next link")}, ${counted(nodes, "element")} of which ${content} are content. ${describeSplit(split, pages)} The paper: 129 sites, 19,548 links with 129 next links, 123,590 elements of which 2,474 are content, one split.`
 }
 
 function plotsOf(
@@ -330,20 +369,47 @@ function write(
   plots: ReadonlyMap<string, string>,
   { out, plot }: PaperDSettings,
   folders: readonly string[],
-): void {
+): string[] {
+  const written: string[] = []
   if (plot) {
     mkdirSync(plot, { recursive: true })
-    for (const [name, svg] of plots) writeWholeSync(join(plot, name), svg)
+    for (const [name, svg] of plots) {
+      writeWholeSync(join(plot, name), svg)
+      written.push(join(plot, name))
+    }
   }
-  if (!out) return
+  if (!out) return written
   mkdirSync(dirname(out), { recursive: true })
   writeWholeSync(out, numbersIn(out, "paper-d", report, "Paper D", folders))
+  return [...written, out]
+}
+
+/** What forests of the size that is written come to on pages they have not met, to four decimals. */
+function shippedMeasures(experiment: Experiment, hasLinks: boolean): Record<string, number> {
+  const learn: Learn = (table) => trainForest(binTable(table), SHIPPED_FOREST)
+  const links = hasLinks ? scoreLinks(experiment, learn) : undefined
+  const source = links ? "predicted" : "none"
+  const elements = scoreElements(experiment, learn, source, links ? predictedLinks(links) : new Map())
+  const rows: [string, Scores | undefined][] = [
+    ["next link", links],
+    ["content", elements],
+  ]
+  return Object.fromEntries(
+    rows.flatMap(([name, scores]) => {
+      if (!scores) return []
+      const { precision, recall, f1 } = measuresAt(scores)
+      return Object.entries({ precision, recall, F1: f1 }).map(
+        ([measure, value]) => [`${name} ${measure}`, Math.round(value * 1e4) / 1e4] as const,
+      )
+    }),
+  )
 }
 
 function shippedModel(
   pages: readonly PaperDPage[],
   folders: readonly string[],
   settings: PaperDSettings,
+  measures: Record<string, number>,
 ): string {
   const middle = medianDistance(pages)
   const join32 = (parts: readonly Float32Array[]): Float32Array =>
@@ -377,9 +443,9 @@ function shippedModel(
     card: {
       data: describeData(dataLines(pages)),
       date,
-      measures: {},
+      measures,
       command: `honbun lab paper-d ${folders.map((folder) => basename(resolve(folder))).join(" ")} --model-out ${basename(settings.modelOut!)} --date ${date}`,
-      note: `Forests of ${SHIPPED_FOREST.trees} trees of depth ${SHIPPED_FOREST.depth}; the experiment measures forests of 100 trees of any depth. Page texts belong to their publishers.`,
+      note: `Forests of ${SHIPPED_FOREST.trees} trees of depth ${SHIPPED_FOREST.depth}; measures are of such forests on pages of hosts that they have not met, content with the next links that they predict. The tables of the experiment are of 100 trees of any depth. Page texts belong to their publishers.`,
     },
   })
 }

@@ -91,7 +91,7 @@ function shares(judged: readonly Judged[]): string {
   return `${percent(right.value)}${range} / ${percent(wrong.value)}`
 }
 
-/** Boxes around a content show nearly all of it: they are no wrong answers. */
+/** Boxes around a content show nearly all of it: they are not wrong answers. */
 function ghosts(field: Field, judged: readonly Judged[]): string {
   const present = judged.filter(({ query }) => query.present)
   if (field === "content" || present.length === 0) return "–"

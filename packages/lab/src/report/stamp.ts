@@ -30,6 +30,10 @@ export const STAMPED: Readonly<Record<string, Sources>> = {
     code: ["lab/src/paper-d", "core/src/article/forest", "core/src/pager", "core/src/learn"],
     models: ["article.json", "pager.json"],
   },
+  "self-training": {
+    code: ["lab/src/self-train", "lab/src/train", "core/src/site/paper-e", "core/src/blocks"],
+    models: [],
+  },
   "paper-e": {
     code: ["lab/src/sites/paper-e.ts", "lab/src/sites/label.ts", "core/src/site/paper-e", "core/src/blocks"],
     models: [],

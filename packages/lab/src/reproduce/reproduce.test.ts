@@ -79,13 +79,15 @@ describe("remaking all models", () => {
       for (const file of needs) expect(file.startsWith("data") || made.has(file)).toBe(true)
       for (const file of makes) made.add(file)
     }
-    expect(steps.map(({ name }) => name)).toEqual(["article", "site", "pager", "paper-d", "crf"])
+    expect(steps.map(({ name }) => name)).toEqual([
+      ...["article", "site", "structure", "dates", "pager", "paper-d", "crf"],
+    ])
   })
 
   it("says on the command line which step lacks what", async () => {
     const { code, err } = await honbun(["lab", "reproduce", folder, "--out", join(folder, "models")])
     expect(code).toBe(1)
-    expect(err).toContain("Step 1 of 5, article")
+    expect(err).toContain("Step 1 of 7, article")
     expect(err).toContain(join(folder, "pages"))
     expect(existsSync(join(folder, "models", "article.json"))).toBe(false)
   })
@@ -95,7 +97,7 @@ describe("remaking all models", () => {
     expect(listed.out).toMatch(/^site: honbun lab sites .* --model-out models\/site\.json/)
     const unknown = await honbun(["lab", "reproduce", folder, "--out", "models", "--only", "tide"])
     expect(unknown.code).toBe(2)
-    expect(unknown.err).toContain("article, site, pager, paper-d, crf")
+    expect(unknown.err).toContain("article, site, structure, dates, pager, paper-d, crf")
   })
 
   it("remakes a table of the documentation with a stamp, marks what changed, and does not run it twice", async () => {

@@ -27,6 +27,9 @@ export interface Places {
 const SETS =
   "wcxb,fundus,fundus-old,readability,newspaper,trafi,trafi-new,big9chaos,dragnet,daniel,googletrends,cleanportaleval,harvest,h2t,mdsource,webmain,recipes,swde,zyte-products,evan,zhhand,sites"
 
+/** The sets that say when their pages were published. */
+const DATE_SETS = "fundus,fundus-old,postlight,trafi,wcxb,htmldate,metascraper,zhhand,mdsource,sites"
+
 /** All steps, each after those whose files it needs. */
 export function stepsFor({ data, out, work, date }: Places): Step[] {
   const [pages, sites, pagination] = ["pages", "sites", "pagination"].map((name) => [
@@ -61,6 +64,13 @@ export function stepsFor({ data, out, work, date }: Places): Step[] {
       [],
       [...["lab", "sites", ...sites, "--kept-folds", folds], ...["--work", join(work, "sites"), "--blocks"]],
     ),
+    step(
+      "structure",
+      [sites[1]!, folds],
+      [],
+      ["lab", "structures", sites[1]!, "--kept-folds", folds, "--judge"],
+    ),
+    step("dates", everyPage, [], ["lab", "dates", ...everyPage, "--sets", DATE_SETS]),
     step("pager", pagination, [], ["lab", "pager", ...pagination, "--out", join(work, "pager.md")]),
     step(
       "paper-d",

@@ -5,7 +5,7 @@ import type { Step } from "./steps.js"
 
 /** Where the tables of the documentation are remade. */
 export interface TablePlaces {
-  /** Has `pages`, `sites`, `pagination`. */
+  /** Has `pages`, `sites`, `pagination`, and more sites in `more/sites`. */
   readonly data: string
   /** The folder of the documentation. */
   readonly docs: string
@@ -17,7 +17,7 @@ export interface TableStep extends Step {
   readonly table: string
 }
 
-/** The commands that remake every table of the papers' pages, and those of joining and sites. */
+/** The commands that remake every table of the papers' pages, and those of joining, rendering, sites and parts. */
 export function tableSteps({ data, docs }: TablePlaces): TableStep[] {
   const [pages, sites, pagination] = ["pages", "sites", "pagination"].map((name) => join(data, name)) as [
     string,
@@ -38,12 +38,26 @@ export function tableSteps({ data, docs }: TablePlaces): TableStep[] {
     state: JSON.stringify(stampOfSources(table)),
   })
   const plots = ["--plot", join(docs, "img")]
+  const allSites = [sites, join(data, "more", "sites")]
   return [
     step("paper-e", "paper-e.md", [sites], ["paper-e", sites, "--limit", "8"]),
     step("paper-c", "paper-c.md", [sites], ["paper-c", sites, "--limit", "8"]),
-    step("paper-d", "paper-d.md", [pagination], ["paper-d", pagination, ...plots]),
+    step(
+      "paper-d",
+      "paper-d.md",
+      [pagination],
+      ["paper-d", pagination, "--render", "--tune", "20", ...plots],
+    ),
     step("pager", "join.md", [pagination], ["pager", pagination]),
+    step("rendered-pager", "render.md", [pagination], ["pager", pagination, "--render", "--limit", "20"]),
     step("sites", "site.md", [sites], ["sites", sites]),
+    step("parts", "parts.md", allSites, ["parts", ...allSites, "--now", "6", "--earlier", "3"]),
+    step(
+      "self-training",
+      "paper-e.md",
+      [...allSites, pages],
+      [...["self-train", ...allSites, "--limit", "8"], ...["--judge", pages, "--judge-sets", "fundus,wcxb"]],
+    ),
     step(
       "paper-a",
       "paper-a.md",

@@ -38,10 +38,18 @@ export function labelExactly(blocks: Blocks, gold: string): ExactLabels {
   const label = Uint8Array.from(all, (letters, block) =>
     letters > 0 && kept[block]! >= LABEL_SHARE * letters ? 1 : 0,
   )
-  // What has no letters belongs to what is before it.
-  for (let block = 1; block < blocks.length; block++)
-    if (all[block] === 0 && label[block - 1] && (label[block + 1] ?? 0)) label[block] = 1
+  fillBetween(label, all)
   return { label, exact: true }
+}
+
+/** Blocks without letters, however many in a row, belong to the texts around them if both are content. */
+function fillBetween(label: Uint8Array, letters: Int32Array): void {
+  let before = -1
+  for (let block = 0; block < label.length; block++) {
+    if (letters[block] === 0) continue
+    if (before >= 0 && label[before] && label[block]) label.fill(1, before, block)
+    before = block
+  }
 }
 
 interface PageText {

@@ -2,8 +2,9 @@ import type { SiteModel } from "@honbun/core"
 import { mean, predictInto, SITE_FEATURES } from "@honbun/core/learn"
 import type { PreparedPage, PreparedSite } from "./prepare.js"
 import type { SiteSet } from "./site-set.js"
+import { spellsGold } from "./spelling.js"
 
-/** Over the pages of a site: the share on which every block is decided as in the gold text, and the mean F by characters. */
+/** Over the pages of a site: the share on which the blocks kept spell the gold text, and the mean F by characters. */
 interface Decided {
   readonly exact: number
   readonly f1: number
@@ -49,15 +50,15 @@ function decidedBy(pages: readonly PreparedPage[], oddsOf: (page: PreparedPage) 
   return { exact: mean(scores.map(({ exact }) => exact)), f1: mean(scores.map(({ f1 }) => f1)) }
 }
 
-function scoreOf({ rows, label }: PreparedPage, odds: Float32Array): Decided {
-  let [hit, kept, gold, wrong] = [0, 0, 0, 0]
+function scoreOf({ rows, label, spellings }: PreparedPage, odds: Float32Array): Decided {
+  let [hit, kept, gold] = [0, 0, 0]
   for (const [block, isGold] of label.entries()) {
     const characters = 2 ** rows[block * WIDTH + CHARACTERS]! - 1
     const isKept = odds[block]! >= 0 ? 1 : 0
     kept += isKept * characters
     gold += isGold * characters
     hit += isKept * isGold * characters
-    if (isKept !== isGold) wrong++
   }
-  return { exact: wrong === 0 ? 1 : 0, f1: kept + gold > 0 ? (2 * hit) / (kept + gold) : 0 }
+  const exact = spellsGold(spellings, (block) => odds[block]! >= 0) ? 1 : 0
+  return { exact, f1: kept + gold > 0 ? (2 * hit) / (kept + gold) : 0 }
 }

@@ -35,6 +35,17 @@ export interface SiteMeasure {
   readonly exactBody: number
 }
 
+/** What one page of a site came to. */
+export interface SitePageMeasure {
+  readonly site: string
+  readonly id: string
+  readonly url: string
+  readonly blocks: BlockScores
+  readonly characters: SiteMeasure["characters"]
+  readonly exact: boolean
+  readonly exactBody: boolean
+}
+
 /** The models a site is measured with; those that never met it. */
 export interface MeasureModels {
   readonly article?: ArticleModel | undefined
@@ -70,7 +81,21 @@ export function openSite(set: SiteSet, models: MeasureModels = {}): OpenSite {
  * evenly spread; the papers count all that there are.
  */
 export function measureSite(site: OpenSite, method: SiteMethod, learnt: number = Infinity): SiteMeasure {
-  return summarise(site.set, site.pages, extractAll(site, method, learnt))
+  return summarise(site.set, judgePages(site, extractAll(site, method, learnt)))
+}
+
+/** The same with what each page came to, in the order of the site's pages. */
+export function measureSitePages(
+  site: OpenSite,
+  method: SiteMethod,
+): { readonly measure: SiteMeasure; readonly pages: readonly SitePageMeasure[] } {
+  const judged = judgePages(site, extractAll(site, method, Infinity))
+  const pages = judged.map(({ labels, characters, exact, exactBody }, number) => {
+    const { id, url } = site.set.pages[number]!
+    const blocks = blockScores([labels])
+    return { site: site.set.name, id, url, blocks, characters, exact, exactBody }
+  })
+  return { measure: summarise(site.set, judged), pages }
 }
 
 function extractAll(site: OpenSite, method: SiteMethod, learnt: number): Article[] {
@@ -98,29 +123,43 @@ function extractBySite({ pages, models, profiles }: OpenSite, learnt: number): A
   })
 }
 
-function summarise(set: SiteSet, pages: readonly Page[], articles: readonly Article[]): SiteMeasure {
-  const labelled = pages.map((page, number) => {
-    const blocks = findBlocks(page)
-    const gold = labelExactly(blocks, set.pages[number]!.text).label
-    const predicted = labelExactly(blocks, articles[number]!.text).label
-    return { gold, predicted }
+/** A page beside its gold text. */
+interface JudgedPage {
+  readonly labels: { readonly gold: Uint8Array; readonly predicted: Uint8Array }
+  readonly characters: SiteMeasure["characters"]
+  readonly exact: boolean
+  readonly exactBody: boolean
+}
+
+function judgePages({ set, pages }: OpenSite, articles: readonly Article[]): JudgedPage[] {
+  return articles.map((article, number) => {
+    const gold = set.pages[number]!.text
+    const blocks = findBlocks(pages[number]!)
+    const { precision, recall, f1 } = characterScore(gold, article.text)
+    return {
+      labels: { gold: labelExactly(blocks, gold).label, predicted: labelExactly(blocks, article.text).label },
+      characters: { precision, recall, f1 },
+      exact: lettersOf(article.text) === lettersOf(gold),
+      exactBody: sameBody(article, gold),
+    }
   })
-  const scores = articles.map(({ text }, number) => characterScore(set.pages[number]!.text, text))
-  const isExact = ({ text }: Article, number: number) =>
-    lettersOf(text) === lettersOf(set.pages[number]!.text)
+}
+
+function summarise(set: SiteSet, pages: readonly JudgedPage[]): SiteMeasure {
+  const over = (value: (page: JudgedPage) => number): number => mean(pages.map(value))
   return {
     site: set.name,
     kind: set.kind,
     language: set.language,
     pages: pages.length,
-    blocks: blockScores(labelled),
+    blocks: blockScores(pages.map(({ labels }) => labels)),
     characters: {
-      precision: mean(scores.map(({ precision }) => precision)),
-      recall: mean(scores.map(({ recall }) => recall)),
-      f1: mean(scores.map(({ f1 }) => f1)),
+      precision: over(({ characters }) => characters.precision),
+      recall: over(({ characters }) => characters.recall),
+      f1: over(({ characters }) => characters.f1),
     },
-    exact: mean(articles.map((article, number) => Number(isExact(article, number)))),
-    exactBody: mean(articles.map((article, number) => Number(sameBody(article, set.pages[number]!.text)))),
+    exact: over(({ exact }) => Number(exact)),
+    exactBody: over(({ exactBody }) => Number(exactBody)),
   }
 }
 

@@ -1,8 +1,9 @@
-import { type ArticleModel, type PageProfile, parsePage, SiteTemplate } from "@honbun/core"
+import { type ArticleModel, blockText, type PageProfile, parsePage, SiteTemplate } from "@honbun/core"
 import { firstOfDuplicates, siteFeatures } from "@honbun/core/learn"
 import { readHtml, spread } from "honbun/command"
 import { labelExactly } from "./label.js"
 import type { SiteSet } from "./site-set.js"
+import { type Spellings, spellingsOf } from "./spelling.js"
 
 /** What training keeps of a page: numbers only. */
 export interface PreparedPage {
@@ -10,6 +11,7 @@ export interface PreparedPage {
   readonly path: Float64Array
   readonly rows: Float32Array
   readonly label: Uint8Array
+  readonly spellings: Spellings
 }
 
 /** The pages of one site, as one template shows them. */
@@ -29,6 +31,7 @@ const FEW_SEEN = 6
 interface Labelled {
   readonly profile: PageProfile
   readonly label: Uint8Array
+  readonly spellings: Spellings
 }
 
 /** Labels and features of a site, by all its pages and by few of them. */
@@ -36,7 +39,13 @@ export function prepareSite(set: SiteSet, model: ArticleModel | undefined): Prep
   const pages = spread(set.pages, MOST_READ).map((page): Labelled => {
     const parsed = parsePage(readHtml(page), { url: page.url })
     const profile = new SiteTemplate({ model }).profile(parsed, page.id)
-    return { profile, label: labelExactly(profile.blocks, page.text).label }
+    const { blocks } = profile
+    const texts = Array.from({ length: blocks.length }, (_, block) => blockText(blocks, block))
+    return {
+      profile,
+      label: labelExactly(blocks, page.text).label,
+      spellings: spellingsOf(texts, page.text),
+    }
   })
   const few = spread(pages, FEW_SEEN)
   return [
@@ -51,9 +60,10 @@ function seenBy(pages: readonly Labelled[], learnt: readonly Labelled[]): Prepar
   const first = firstOfDuplicates(learnt.map(({ profile }) => profile))
   for (const [number, { profile }] of learnt.entries())
     if (first[number] === number) template.addProfile(profile)
-  return pages.map(({ profile, label }) => ({
+  return pages.map(({ profile, label, spellings }) => ({
     path: Float64Array.from(profile.blocks.container, (node) => profile.paths.hash[node]!),
     rows: siteFeatures(profile, template.view(profile)),
     label,
+    spellings,
   }))
 }

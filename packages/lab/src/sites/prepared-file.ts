@@ -5,6 +5,7 @@ import type { PreparedPage, PreparedSite } from "./prepare.js"
 
 /** What a file of features begins with; the numbers of the pages follow. */
 interface Head {
+  readonly format: number
   /** Features of another list are of no use. */
   readonly features: readonly string[]
   readonly sites: readonly {
@@ -13,6 +14,9 @@ interface Head {
     readonly blocks: readonly number[]
   }[]
 }
+
+/** Files that hold other numbers of a page are of no use either. */
+const FORMAT = 2
 
 /** The features of a site, from their file or worked out and written there: they take longer than the trees. */
 export function keptFeatures(file: string, prepare: () => PreparedSite[]): PreparedSite[] {
@@ -23,9 +27,10 @@ export function keptFeatures(file: string, prepare: () => PreparedSite[]): Prepa
   return sites
 }
 
-/** Sites as bytes: a line of JSON, then for each page paths, features and labels. */
+/** Sites as bytes: a line of JSON, then for each page paths, features, labels and spellings. */
 export function preparedBytes(sites: readonly PreparedSite[]): Uint8Array {
   const head: Head = {
+    format: FORMAT,
     features: SITE_FEATURES,
     sites: sites.map(({ name, site, pages }) => ({
       name,
@@ -33,7 +38,15 @@ export function preparedBytes(sites: readonly PreparedSite[]): Uint8Array {
       blocks: pages.map(({ label }) => label.length),
     })),
   }
-  const arrays = sites.flatMap(({ pages }) => pages.flatMap(({ path, rows, label }) => [path, rows, label]))
+  const arrays = sites.flatMap(({ pages }) =>
+    pages.flatMap(({ path, rows, label, spellings }) => [
+      path,
+      rows,
+      label,
+      spellings.length,
+      spellings.hash,
+    ]),
+  )
   const bytes = arrays.map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   )
@@ -44,7 +57,7 @@ export function preparedBytes(sites: readonly PreparedSite[]): Uint8Array {
 export function readPrepared(bytes: Uint8Array): PreparedSite[] | undefined {
   const line = bytes.indexOf(0x0a)
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, line))) as Head
-  if (head.features.join() !== SITE_FEATURES.join()) return undefined
+  if (head.format !== FORMAT || head.features.join() !== SITE_FEATURES.join()) return undefined
   let at = line + 1
   const take = (length: number): ArrayBuffer => {
     at += length
@@ -54,6 +67,10 @@ export function readPrepared(bytes: Uint8Array): PreparedSite[] | undefined {
     path: new Float64Array(take(8 * blocks)),
     rows: new Float32Array(take(4 * blocks * SITE_FEATURES.length)),
     label: new Uint8Array(take(blocks)),
+    spellings: {
+      length: new Int32Array(take(4 * (blocks + 1))),
+      hash: new Int32Array(take(4 * (blocks + 1))),
+    },
   })
   return head.sites.map(({ name, site, blocks }) => ({ name, site, pages: blocks.map(pageOf) }))
 }

@@ -19,6 +19,8 @@ export interface SitesSettings extends SiteTraining {
   /** A folder for features, models and measures; what lies there already is used. */
   readonly work: string
   readonly date: string
+  /** At most so many pages of each site, evenly spread. */
+  readonly limit?: number | undefined
   /** Whether to train a model on all sites too. */
   readonly final?: boolean | undefined
 }
@@ -50,6 +52,8 @@ export interface SitesResult {
 /** Sites, the groups they are left out in, and the models that have not met them. */
 interface SitesRun {
   readonly sites: readonly SiteSet[]
+  /** The group of each site. */
+  readonly foldOf: (name: string) => number
   readonly articleOf: (set: SiteSet) => ArticleModel | undefined
   readonly siteModelOf: (set: SiteSet) => SiteModel
   /** The features of one site, and of all. */
@@ -57,15 +61,15 @@ interface SitesRun {
   readonly prepared: () => PreparedSite[]
 }
 
-/** Features and models of all sites, made where they are not in the work folder yet. */
-function openRun(
+/** Sites with their features and models, made where they are not in the work folder yet. */
+export function openRun(
   folders: readonly string[],
   settings: SitesSettings,
   progress: (step: string) => void,
 ): SitesRun {
   const { work } = settings
   for (const part of ["features", "measured"]) mkdirSync(join(work, part), { recursive: true })
-  const sites = folders.flatMap((folder) => readSites(folder))
+  const sites = folders.flatMap((folder) => readSites(folder, settings.limit))
   const foldOf = siteFolds(sites.map(({ name }) => name))
   const articleOf = ({ name }: SiteSet): ArticleModel | undefined =>
     settings.folds?.models[settings.folds.unmetBy[name] ?? 0]
@@ -77,13 +81,15 @@ function openRun(
       return featuresOf(set)
     }),
   )
-  const models = Array.from({ length: SITE_FOLDS }, (_, fold) => {
-    progress(`model without group ${fold + 1} of ${SITE_FOLDS}`)
-    const others = (): PreparedSite[] => prepared().filter(({ site }) => foldOf(site) !== fold)
-    return keptModel(siteModelFile(work, fold), () => trainSiteModel(others(), cardOf(settings), settings))
-  })
-  const siteModelOf = ({ name }: SiteSet): SiteModel => models[foldOf(name)]!
-  return { sites, articleOf, siteModelOf, featuresOf, prepared }
+  const models = lazily(() =>
+    Array.from({ length: SITE_FOLDS }, (_, fold) => {
+      progress(`model without group ${fold + 1} of ${SITE_FOLDS}`)
+      const others = (): PreparedSite[] => prepared().filter(({ site }) => foldOf(site) !== fold)
+      return keptModel(siteModelFile(work, fold), () => trainSiteModel(others(), cardOf(settings), settings))
+    }),
+  )
+  const siteModelOf = ({ name }: SiteSet): SiteModel => models()[foldOf(name)]!
+  return { sites, foldOf, articleOf, siteModelOf, featuresOf, prepared }
 }
 
 /**

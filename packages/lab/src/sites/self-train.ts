@@ -28,7 +28,7 @@ const SELF_BOOSTING: BoostingOptions = {
   seed: 1,
 }
 
-/** What self-training can be told. */
+/** Options of self-training. */
 export interface SelfTrainOptions {
   /** The single-page model to begin with; its words, verdicts and calibration stay. */
   readonly model?: ArticleModel | undefined

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Example, htmlFile, readDataset, readJsonLines } from "honbun/command"
+import { type Example, htmlFile, readDataset, readJsonLines, spread } from "honbun/command"
 
 /** A page of a site with its gold text. */
 export interface SiteGold {
@@ -26,9 +26,13 @@ export interface SiteSet {
 
 /**
  * The sites below a folder, in the shared format: folders with `site.json` beside `pages.jsonl`. Where there are none, the
- * pages of each domain are a site, if there are two of them.
+ * pages of each domain are a site, if there are two of them. At most `limit` pages of each, evenly spread.
  */
-export function readSites(folder: string): SiteSet[] {
+export function readSites(folder: string, limit?: number): SiteSet[] {
+  return allSites(folder).map((site) => ({ ...site, pages: spread(site.pages, limit) }))
+}
+
+function allSites(folder: string): SiteSet[] {
   const folders = siteFolders(folder, "site.json")
   if (folders.length === 0) return sitesByDomain(readDataset(folder))
   return folders.map((each) => {

@@ -11,6 +11,7 @@ import { prepareSite } from "./prepare.js"
 import { preparedBytes, readPrepared } from "./prepared-file.js"
 import { runSites, runSitesByBlocks } from "./run.js"
 import { readSites } from "./site-set.js"
+import { spellingsOf, spellsGold } from "./spelling.js"
 import { blockMeasuresTable, sitesReport } from "./tables.js"
 import { trainSiteModel } from "./train.js"
 
@@ -55,6 +56,22 @@ test("a gold text that no texts of the page spell is aligned by words", () => {
   const { label, exact } = labelExactly(blocks, `${pages[0]!.text} and more`)
   expect(exact).toBe(false)
   expect(label.includes(1)).toBe(true)
+})
+
+test("signs in a row belong to the texts around them, whatever their number", () => {
+  const row = ["Boat", "–", "–", "◯", "Fare"].map((cell) => `<td>${cell}`).join("")
+  const blocks = findBlocks(parsePage(`<body><p>Menu<p>»<table><tr>${row}</table><p>*<p>Imprint`))
+  const { label } = labelExactly(blocks, "Boat – – ◯ Fare")
+  const kept = Array.from(label.keys()).filter((block) => label[block])
+  expect(kept.map((block) => blockText(blocks, block).trim())).toEqual(["Boat", "–", "–", "◯", "Fare"])
+})
+
+test("a page is exact when what is kept spells the gold text, whichever of two equal titles that is", () => {
+  const texts = ["The ferry", "Menu", "The ferry", "It left – early.", "»"]
+  const spellings = spellingsOf(texts, "The ferry It left early")
+  const spells = (...kept: number[]): boolean => spellsGold(spellings, (text) => kept.includes(text))
+  expect([spells(2, 3), spells(0, 3), spells(0, 3, 4)]).toEqual([true, true, true])
+  expect([spells(3), spells(3, 0, 2), spells(0, 2, 3), spells(0, 1, 3)]).toEqual([false, false, false, false])
 })
 
 test("sites are read with what they are", () => {
@@ -110,6 +127,29 @@ test("every method is measured on every site, and a second run takes up what the
   sites.dispose()
 })
 
+test("more sites are learnt from point by point, and the curve is drawn", async () => {
+  const names = ["one", "two", "three", "four", "five"]
+  const sites = makeTree(
+    Object.fromEntries(
+      names.flatMap((site) => [
+        [`${site}/site.json`, JSON.stringify({ site, lang: "en" })],
+        [`${site}/pages.jsonl`, `${lines.slice(0, 4).join("\n")}\n`],
+        ...pages.slice(0, 4).map(({ html }, i) => [`${site}/html/p${i}.html.gz`, html]),
+      ]),
+    ),
+  )
+  const picture = sites.at("curve.svg")
+  const options = ["--curve", "--plot", picture, "--work", sites.at("work")]
+  const { code, out } = await honbun(["lab", "sites", sites.at(""), ...options])
+  expect(code).toBe(0)
+  // All there are, for there are no eleven; then every second page, and every fourth.
+  expect(out.match(/^4 +4\.0 /gm)).toHaveLength(5)
+  expect(out).toMatch(/^4 +2\.0 /m)
+  expect(out).toMatch(/^4 +1\.0 /m)
+  expect(readFileSync(picture, "utf8")).toMatch(/^<svg[\s\S]*five pages known/)
+  sites.dispose()
+})
+
 test("a model trained on a site's pages decides about them as their gold texts do", () => {
   const [set] = readSites(folder.at(""))
   const card = { data: "", date: "2026-11-16", measures: {}, command: "" }
@@ -131,6 +171,8 @@ test.each(["collection", "repetition"])(
     expect(out).toMatch(/perfect\nkettle +8 [\s\S]*E: CNN\.com +175 +\.944/)
     expect(out).toMatch(/char P +char R[\s\S]*C: sites 1–5/)
     expect(JSON.parse(readFileSync(json, "utf8"))[0].blocks.recall).toBeGreaterThan(0.7)
+    const few = await honbun(["eval", folder.at(""), "--method", method, "--limit", "4"])
+    expect(few.out).toMatch(/^kettle +4 /m)
   },
 )
 

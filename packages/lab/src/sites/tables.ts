@@ -1,6 +1,7 @@
 import { bootstrap, mean, scoresOf, sumCounts } from "@honbun/core/learn"
 import { percent, share, textTable } from "honbun/command"
-import type { SiteMeasure, SiteMethod } from "./measure.js"
+import { counted } from "../counted.js"
+import type { SiteMeasure, SiteMethod, SitePageMeasure } from "./measure.js"
 import type { BlockMeasure } from "./measure-blocks.js"
 import type { MeasuredMethod } from "./run.js"
 
@@ -67,6 +68,18 @@ export function characterTable(measures: readonly SiteMeasure[]): string {
   return textTable(headings, [...rows, row("mean of sites", measures), ...PAPER_C])
 }
 
+/** The pages with the lowest F of characters, the worst first. */
+export function worstSitePages(pages: readonly SitePageMeasure[], count: number): string {
+  return [...pages]
+    .sort((one, other) => one.characters.f1 - other.characters.f1)
+    .slice(0, count)
+    .map(({ site, id, url, characters: { precision, recall, f1 } }) => {
+      const shares = `${share(f1).padStart(5)}  P ${share(precision)}  R ${share(recall)}`
+      return `${shares}  ${site}  ${id}  ${url}\n`
+    })
+    .join("")
+}
+
 function pagesOf(measures: readonly SiteMeasure[]): number {
   return measures.reduce((sum, each) => sum + each.pages, 0)
 }
@@ -93,7 +106,10 @@ export function sitesReport(measures: ReadonlyMap<MeasuredMethod, readonly SiteM
 
 function nameOf(method: MeasuredMethod): string {
   const [name, learnt] = method.split("/")
-  return METHOD_NAMES[name as SiteMethod] + (learnt === undefined ? "" : `, ${learnt} pages learnt`)
+  return (
+    METHOD_NAMES[name as SiteMethod] +
+    (learnt === undefined ? "" : `, ${counted(Number(learnt), "page")} learnt`)
+  )
 }
 
 function meanRow(name: string, of: readonly SiteMeasure[]): string[] {

@@ -1,4 +1,5 @@
 import { groupedFolds } from "@honbun/core/learn"
+import { counted } from "../counted.js"
 
 /** What a split needs to know of a page. */
 export interface SplitPage {
@@ -62,10 +63,11 @@ export function describeSplit({ turns, kind }: Split, pages: readonly SplitPage[
     const { train, test } = turns[0]!
     const teaching = new Set(train.map((place) => pages[place]!.group))
     const met = new Set(test.map((place) => pages[place]!.group).filter((group) => teaching.has(group))).size
-    const note = met > 0 ? `; ${met} sites are on both sides` : ", no site on both sides"
-    return `A given split: ${train.length} pages to train on, ${test.length} to test on${note}.`
+    const note =
+      met > 0 ? `; ${counted(met, "site is", "sites are")} on both sides` : ", no site on both sides"
+    return `A given split: ${counted(train.length, "page")} to train on, ${test.length} to test on${note}.`
   }
   return kind === "sites"
-    ? `${turns.length} folds, every page judged by models that never met its domain.`
-    : `${turns.length} folds of pages. All pages are of one domain, so the figures say nothing of other domains.`
+    ? `${counted(turns.length, "fold")}, every page judged by models that never met its domain.`
+    : `${counted(turns.length, "fold")} of pages. All pages are of one domain, so the figures say nothing of other domains.`
 }

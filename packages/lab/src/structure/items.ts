@@ -2,6 +2,7 @@ import { attribute, type Blocks, blockText, Flag, findBlocks, type Page, parsePa
 import { HEADING_TAGS, normalise } from "@honbun/core/learn"
 import { isDateline } from "./datelines.js"
 import { formulaIn, isFormula } from "./formulas.js"
+import { linksOf } from "./links.js"
 import { pictureKeys } from "./picture-keys.js"
 import { type TableTree, tablesOf } from "./teds.js"
 
@@ -54,8 +55,8 @@ export function itemsOf(html: string, url?: string): Items {
     const key = normalise(text)
     if (key !== "") texts.push(key)
   }
+  for (const [node, link] of linksOf(page, blocks)) found.get("link")!.set(node, link)
   for (let node = 0; node < page.length; node++) {
-    if (page.tag[node] === Tag.a) addLink(page, node, found.get("link")!)
     if (isFormula(page, node)) found.get("formula")!.set(node, formulaIn(page, node))
   }
   return { of: listsOf(found), ...pictureKeys(page), texts, tables: tablesOf(page) }
@@ -160,17 +161,4 @@ function isNote(page: Page, node: number): boolean {
     (tag === Tag.li || tag === Tag.blockquote) &&
     NOTE_ID.test(id.replace(/^user-content-/, ""))
   )
-}
-
-function addLink(page: Page, node: number, links: Map<number, string>): void {
-  const href = attribute(page, node, "href")
-  if (!href || href.startsWith("#") || /^(?:javascript|data):/i.test(href)) return
-  const text = page.text.slice(page.textStart[node]!, page.textStart[page.end[node]!]!)
-  if (text.trim() !== "" && !(page.flags[node]! & Flag.hidden)) links.set(node, `${text}→${lastOf(href)}`)
-}
-
-/** The last part of an address: what comes before may be relative or absolute. */
-function lastOf(address: string): string {
-  const plain = address.replace(/[?#].*$/, "").replace(/\/+$/, "")
-  return plain.slice(plain.lastIndexOf("/") + 1)
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@honbun/core/internal"
 import { micromark } from "micromark"
 import { gfm, gfmHtml } from "micromark-extension-gfm"
 
@@ -11,7 +12,7 @@ export function htmlOfMarkdown(markdown: string): string {
     htmlExtensions: [gfmHtml()],
   })
   return html.replace(/\uE000(\d+)\uE001/g, (_, number: string) => {
-    return `<code class="language-math">${escaped(formulas[Number(number)]!)}</code>`
+    return `<code class="language-math">${escapeMarkup(formulas[Number(number)]!)}</code>`
   })
 }
 
@@ -28,8 +29,4 @@ function setFormulasAside(markdown: string): { readonly text: string; readonly f
     return `\uE000${formulas.length - 1}\uE001`
   })
   return { text, formulas }
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
 }

@@ -14,12 +14,16 @@ export interface Pictures {
   readonly small: string[][]
 }
 
+/** What faces and buttons are called: in the class of the picture or of the element around it, or in the file's name. */
+const SMALL_NAME = /(?:^|[\s_-])(?:avatar|gravatar|(?:face|author)?-?icons?|button|btn)(?:[\s_-]|$)/i
 /** Pictures declared no larger than this are icons, in CSS pixels. */
 const LARGEST_ICON = 48
 
 function isSmall(page: Page, img: number): boolean {
   if (/\bgravatar\.com\//i.test(attribute(page, img, "src") ?? "")) return true
-  if (/(?:^|[\s_-])avatar(?:[\s_-]|$)/i.test(attribute(page, img, "class") ?? "")) return true
+  const parent = page.parent[img]!
+  const names = [attribute(page, img, "class"), parent < 0 ? "" : attribute(page, parent, "class")]
+  if ([...names, ...keysOf(page, img)].some((name) => SMALL_NAME.test(name ?? ""))) return true
   const sizes = ["width", "height"].map((name) => Number.parseFloat(attribute(page, img, name) ?? ""))
   return sizes.every((size) => size <= LARGEST_ICON)
 }

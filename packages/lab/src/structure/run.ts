@@ -1,3 +1,4 @@
+import { extract } from "@honbun/core"
 import { readHtml } from "honbun/command"
 import type { Extractor, Reading } from "../extractors/prediction.js"
 import type { StructureExample } from "./examples.js"
@@ -29,10 +30,15 @@ export async function judgePage(
   for (const extractor of extractors) {
     const reading = await readingBy(extractor, bytes, example)
     const score = judgeStructure(wanted, itemsIn(reading, example), title)
-    const rouge = "markdown" in gold ? { rouge5: rouge5(gold.markdown, reading.markdown ?? "") } : {}
+    const rouge = "markdown" in gold ? { rouge5: rouge5(gold.markdown, markdownOf(reading, url)) } : {}
     scores.push({ ...score, similar: { ...score.similar, ...rouge } })
   }
   return { example, scores }
+}
+
+/** The Markdown of an extractor; that of HTML is written by ours, since WebMainBench turns all systems' HTML into Markdown too. */
+function markdownOf({ markdown, html }: Reading, url: string | undefined): string {
+  return markdown ?? (html ? extract(html, { content: "body", url }).markdown : "")
 }
 
 async function readingBy(

@@ -12,6 +12,8 @@ export const runTask: LabTasks["runTask"] = async (task, progress) => {
     case "paper-c":
     case "paper-e":
       return await (await import("./site-papers.js")).runSitePaper(task, progress)
+    case "experiment":
+      return await (await import("./experiment.js")).runExperiment(task, progress)
     case "paper-d":
       return await (await import("./paper-d.js")).runImportances(task, progress)
   }

@@ -28,7 +28,7 @@ const DOUBT = 4
 /** Smaller log-odds are not worth a line. */
 const LEAST = 0.35
 
-/** How often a word stood with content, and on how many pages. */
+/** How often a word was with content, and on how many pages. */
 interface Count {
   content: number
   pages: number

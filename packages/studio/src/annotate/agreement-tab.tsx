@@ -16,7 +16,8 @@ export function AgreementTab({ set }: { set: string }): JSX.Element {
   return (
     <section class="agreement">
       <h2>{say(ANNOTATE_WORDS.agreementPairs)}</h2>
-      <div class="table-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div class="table-scroll" tabIndex={0}>
         <table class="numbers">
           <Heads names={["colFirst", "colSecond", "colPages", "colBlocks", "colSame", "colKappa"]} />
           <tbody>
@@ -40,7 +41,8 @@ export function AgreementTab({ set }: { set: string }): JSX.Element {
         <>
           <h2>{say(ANNOTATE_WORDS.againstFinal)}</h2>
           <p class="small">{say(ANNOTATE_WORDS.againstFinalHow)}</p>
-          <div class="table-scroll">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+          <div class="table-scroll" tabIndex={0}>
             <table class="numbers against-final">
               <Heads names={["annotator", "colPages", "colPrecision", "colRecall", "colF", "colPerfect"]} />
               <tbody>

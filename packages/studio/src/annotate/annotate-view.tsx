@@ -1,6 +1,7 @@
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { exportProject, getProject } from "../api/annotate.js"
+import { Demo } from "../app/demo.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo, setQuery } from "../app/route.js"
 import { saveFile } from "../app/save-file.js"
@@ -10,6 +11,7 @@ import { useAnswer } from "../app/use-answer.js"
 import type { ViewProps } from "../app/view-props.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { AgreementTab } from "./agreement-tab.js"
+import { exampleSet } from "./example-set.js"
 import { LabelTab } from "./label-tab.js"
 import { SetList } from "./set-list.js"
 import { SettleTab } from "./settle-tab.js"
@@ -18,6 +20,7 @@ import { TrainTab } from "./train-tab.js"
 /** Annotate: paper E's tool. Without a set in the address, the list of sets; with one, its four tabs. */
 export function AnnotateView({ about, query }: ViewProps): JSX.Element {
   const set = query.get("set")
+  if (query.get("demo") !== null) return <Demo view="annotate" prepare={exampleSet} />
   return set ? <OneSet key={set} name={set} about={about} query={query} /> : <SetList />
 }
 

@@ -96,6 +96,35 @@ describe("Annotate", () => {
     expect(stage.problems).toEqual([])
   })
 
+  test("N is done and next: the keys work on in the next page, and Done goes on to the first that is unfinished", async (stage) => {
+    const tab = await stage.open("#/annotate")
+    await tab.getByLabel("Name", { exact: true }).fill("by keys")
+    await tab.getByRole("button", { name: "Create the set" }).click()
+    await tab.getByLabel("Your name").fill("Kei")
+    await tab.keyboard.press("Enter")
+    await tab.locator(".queue-page").nth(1).click()
+    await saved(tab, 0)
+    const current = (number: number) =>
+      tab.locator(`.queue li:nth-child(${number}) .queue-page[aria-current=true]`)
+    await tab.locator(".glass").focus()
+    await tab.keyboard.press("n")
+    await current(3).waitFor()
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.className)).toBe("glass")
+    // Nothing was clicked in between: keys label the page that is there now.
+    await tab.frameLocator("iframe").locator("[data-honbun-look]").first().waitFor()
+    await tab.keyboard.press("ArrowDown")
+    await tab.keyboard.press("1")
+    await saved(tab, 1)
+    await tab.locator(".queue-page").first().click()
+    await current(1).waitFor()
+    await saved(tab, 0)
+    // The second is done already.
+    await tab.getByRole("button", { name: "Done, next page" }).click()
+    await current(3).waitFor()
+    await saved(tab, 1)
+    expect(stage.problems).toEqual([])
+  })
+
   test("whoever takes over the window begins with labels of their own", async (stage) => {
     const tab = await stage.open(`#/annotate?set=${encodeURIComponent("two windows")}`)
     const first = tab.locator(".queue-page").first()

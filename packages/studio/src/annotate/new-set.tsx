@@ -70,7 +70,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
           onInput={(event) => change({ name: event.currentTarget.value })}
         />
       </label>
-      <fieldset class="options">
+      <fieldset class="option-row">
         <legend class="field-name">{say(ANNOTATE_WORDS.labels)}</legend>
         {(["plain", "article"] as const).map((each) => (
           <label key={each} class="tick">
@@ -84,7 +84,7 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <fieldset class="options">
+      <fieldset class="option-row">
         <legend class="field-name">{say(ANNOTATE_WORDS.from)}</legend>
         {kinds.map((each) => (
           <label key={each} class="tick">

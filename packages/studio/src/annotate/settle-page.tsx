@@ -73,7 +73,7 @@ export function SettlePage({ project, page, differences, onSettled }: SettlePage
           {differing.map((block) => (
             <li key={block} data-current={block === current}>
               <p class="settle-text">{page.blocks[block]?.text.slice(0, 140)}</p>
-              <fieldset class="options">
+              <fieldset class="option-row">
                 <legend class="unseen">{page.blocks[block]?.text.slice(0, 80)}</legend>
                 {votesFor(people, block).map(({ label, names }) => (
                   <label key={label ?? ""} class="tick">

@@ -13,7 +13,8 @@ export function Trained({ result }: { result: TrainResult }): JSX.Element {
       <section>
         <h2>{say(ANNOTATE_WORDS.trained)}</h2>
         <p class="lead">{say(ANNOTATE_WORDS.trainedHow)}</p>
-        <div class="table-scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        <div class="table-scroll" tabIndex={0}>
           <table class="numbers">
             <thead>
               <tr>

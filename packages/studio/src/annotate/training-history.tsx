@@ -12,7 +12,8 @@ export function TrainingHistory({ trainings }: Pick<Models, "trainings">): JSX.E
   return (
     <>
       <h2>{say(ANNOTATE_WORDS.trainings)}</h2>
-      <div class="table-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div class="table-scroll" tabIndex={0}>
         <table class="numbers trainings">
           <thead>
             <tr>

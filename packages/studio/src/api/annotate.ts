@@ -2,7 +2,7 @@ import type { WholeArticle } from "../worker/messages.js"
 import { ask, send } from "./client.js"
 import type { Agreement, Differences, Project, ProjectCard, Replies } from "./contract.js"
 import type { LabelSet } from "./label-sets.js"
-import { type Origin, originBody } from "./pages.js"
+import { getSamples, type Origin, originBody } from "./pages.js"
 
 export type { Agreement, Differences, Project, ProjectCard, QueuedPage } from "./contract.js"
 
@@ -35,7 +35,7 @@ export function beginProject(name: string, labels: LabelSet): Promise<ProjectCar
 }
 
 /** Adds a page to a project. */
-export async function addPage(project: string, origin: Origin, signal: AbortSignal): Promise<void> {
+export async function addPage(project: string, origin: Origin, signal?: AbortSignal): Promise<void> {
   await ask(path(project, "pages"), { body: originBody(origin), signal })
 }
 
@@ -94,4 +94,13 @@ export function getAgreement(project: string): Promise<Agreement> {
 export async function exportProject(project: string): Promise<File> {
   const response = await send(path(project, "export"))
   return new File([await response.blob()], `${project}.tar.gz`, { type: "application/gzip" })
+}
+
+/** Makes a set of some samples unless there is one of that name. Whether it is new. */
+export async function ensureSet(name: string, isWanted: (sample: string) => boolean): Promise<boolean> {
+  if ((await getProjects()).some((set) => set.name === name)) return false
+  const samples = (await getSamples()).filter((sample) => isWanted(sample.name))
+  await beginProject(name, "plain")
+  for (const sample of samples) await addPage(name, { kind: "sample", name: sample.name })
+  return true
 }

@@ -42,5 +42,5 @@ export function changeBoard(id: string, { title, language, sites }: BoardPlan): 
 
 /** Forgets a board. */
 export function forgetBoard(id: string): Promise<void> {
-  return ask<void>(path(id), { method: "DELETE" })
+  return ask<void>(path(id), { method: "DELETE", keepalive: true })
 }

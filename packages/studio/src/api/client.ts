@@ -1,3 +1,4 @@
+import type { Values } from "@honbun/core/words"
 /** An answer of the server that says no, or no answer at all. */
 export class ApiError extends Error {
   /**
@@ -10,8 +11,20 @@ export class ApiError extends Error {
   /** In how many seconds to ask again, where the server says so. */
   readonly retryAfter: number | undefined
 
-  constructor(code: string, message: string, requestId?: string, retryAfter?: number) {
+  /** What exactly is wrong, for `sayError`; absent where the code says all. */
+  readonly reason: string | undefined
+  readonly values: Values | undefined
+
+  constructor(
+    code: string,
+    message: string,
+    requestId?: string,
+    retryAfter?: number,
+    details: { readonly reason?: string | undefined; readonly values?: Values | undefined } = {},
+  ) {
     super(message)
+    this.reason = details.reason
+    this.values = details.values
     this.code = code
     this.requestId = requestId
     this.retryAfter = retryAfter
@@ -22,6 +35,8 @@ export class ApiError extends Error {
 export interface Request {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH"
   readonly body?: unknown
+  /** A body that is no JSON: lines of JSON. */
+  readonly lines?: string
   readonly signal?: AbortSignal | undefined
   /** Send it even if the page is left at once. */
   readonly keepalive?: boolean
@@ -46,18 +61,21 @@ export async function ask<T>(path: string, request: Request = {}): Promise<T> {
 
 /** As {@link ask}, but gives the answer itself, for files. */
 export async function send(path: string, request: Request = {}): Promise<Response> {
-  const { method, body, signal, keepalive } = request
+  const { method, body, lines, signal, keepalive } = request
+  const content = body === undefined ? lines : JSON.stringify(body)
   const token = sessionStorage.getItem(TOKEN_KEY)
   const response = await reach(path, {
-    method: method ?? (body === undefined ? "GET" : "POST"),
+    method: method ?? (content === undefined ? "GET" : "POST"),
     headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(content === undefined
+        ? {}
+        : { "content-type": lines === undefined ? "application/json" : "application/x-ndjson" }),
       ...(token !== null && CAN_BE_SENT.test(token) ? { authorization: `Bearer ${token}` } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
     // Browsers refuse to keep more than 64 kB alive.
-    ...(keepalive && JSON.stringify(body).length < 60_000 ? { keepalive } : {}),
+    ...(keepalive && (content?.length ?? 0) < 60_000 ? { keepalive } : {}),
   })
   if (response.ok) return response
   const error = await errorOf(response)
@@ -77,9 +95,10 @@ async function errorOf(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN)
   try {
     const { error } = (await response.json()) as {
-      error: { code: string; message: string; requestId?: string }
+      error: { code: string; message: string; reason?: string; values?: Values; requestId?: string }
     }
-    return new ApiError(error.code, error.message, error.requestId, Number.isNaN(wait) ? undefined : wait)
+    const after = Number.isNaN(wait) ? undefined : wait
+    return new ApiError(error.code, error.message, error.requestId, after, error)
   } catch {
     return new ApiError(`http-${response.status}`, `${response.status} ${response.statusText}`)
   }

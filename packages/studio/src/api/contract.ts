@@ -379,6 +379,8 @@ export interface PaperResult {
   readonly report: string
   /** SVG by file name. */
   readonly plots: Readonly<Record<string, string>>
+  /** The name under which the model was kept, where one was asked for. */
+  readonly model?: string
 }
 
 /** The shape `PartHistory` of the API. */
@@ -578,7 +580,7 @@ export interface SiteBlock {
   readonly score: number
   readonly step: string
   readonly reason: BlockReason
-  /** Where it stands on all pages of the site; absent for the papers' methods. */
+  /** Where it is on all pages of the site; absent for the papers' methods. */
   readonly place?: string
   readonly pages?: number
   readonly of?: number

@@ -26,6 +26,15 @@ export function keepRecipe(id: string | undefined, name: string, recipe?: Recipe
     : ask<RecipeCard>(path(id), { method: "PUT", body })
 }
 
+/** A recipe from parts pointed at on a sample page. */
+export function learnRecipe(
+  sample: string,
+  name: string,
+  picks: readonly { readonly name: string; readonly selector: string; readonly type?: string }[],
+): Promise<Recipe> {
+  return ask<Recipe>("/api/parts/learn", { body: { sample, name, picks } })
+}
+
 /** A recipe in paper B's XML form. */
 export async function recipeXml(id: string): Promise<string> {
   return (await ask<Replies["GET /api/recipes/{id}/paper"]>(path(id, "paper"))).xml
@@ -42,7 +51,7 @@ export function applyPaperXml(
 
 /** Forgets a recipe. */
 export function forgetRecipe(id: string): Promise<void> {
-  return ask<void>(path(id), { method: "DELETE" })
+  return ask<void>(path(id), { method: "DELETE", keepalive: true })
 }
 
 /** Tests a recipe on addresses, or on the pages it has seen last where none is given. */

@@ -74,12 +74,15 @@ export function changeWatched(
 
 /** Forgets a page. */
 export function removeWatched(id: number): Promise<void> {
-  return ask<void>(`/api/watch/pages/${id}`, { method: "DELETE" })
+  return ask<void>(`/api/watch/pages/${id}`, { method: "DELETE", keepalive: true })
 }
 
 /** Reads a sitemap or feed no more. */
 export function removeSource(url: string): Promise<void> {
-  return ask<void>(`/api/watch/sources?${new URLSearchParams({ url })}`, { method: "DELETE" })
+  return ask<void>(`/api/watch/sources?${new URLSearchParams({ url })}`, {
+    method: "DELETE",
+    keepalive: true,
+  })
 }
 
 /** Teaches that a difference of a change does not count; its number is from 1 on. */
@@ -106,7 +109,7 @@ export function countAgain(page: number, number: number): Promise<void> {
   return ask<void>(`/api/watch/pages/${page}/ignored/${number}`, { method: "DELETE" })
 }
 
-/** Who is told of changes now. */
+/** Who is notified of changes now. */
 export function getNotices(signal?: AbortSignal): Promise<Notices> {
   return ask<Notices>("/api/watch/notices", { signal })
 }

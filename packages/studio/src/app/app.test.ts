@@ -69,13 +69,22 @@ test("errors are said in the language chosen, with the server's own words below 
   expect(errorText(new Error("odd"), ja!)).toEqual({ text: "うまくいきませんでした。", detail: "odd" })
   expect(errorText(new ApiError("offline", "TypeError"), ja!).text).toContain("応答しません")
   expect(errorText(new ApiError("constructor", "odd"), ja!).detail).toBe("odd")
+  const details = { reason: "not-on-page", values: { name: "price", value: "¥1" } }
+  const exact = new ApiError("pick-not-found", "Expected `¥1` …", undefined, undefined, details)
+  expect(errorText(exact, ja!)).toEqual({ text: "`¥1` (`price`) がページにありません" })
+  expect(errorText(exact, en!)).toEqual({ text: "Expected `¥1` …" })
 })
 
-test("a long text in pieces loses nothing but the line ends between them", () => {
+test("a long text in pieces loses nothing but the line ends between them, and a long line loses nothing", () => {
   const text = Array.from({ length: 500 }, (_, i) => `line ${i}`).join("\n")
   expect(piecesOf(text, 100).join("\n")).toBe(text)
   expect(piecesOf(text, 100).length).toBeGreaterThan(20)
   expect(piecesOf("")).toEqual([])
+  const line = "𠮷".repeat(500)
+  const pieces = piecesOf(line, 99)
+  expect(pieces.join("")).toBe(line)
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(200)
+  expect(pieces.filter((piece) => /^[\uDC00-\uDFFF]/.test(piece))).toEqual([])
 })
 
 test("names of files come from titles in any script", () => {

@@ -25,7 +25,7 @@ export async function smallTargets(tab: Tab): Promise<string[]> {
   return await tab.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        "button, summary, select, a.button, .views a, input[type=text]",
+        "button, summary, select, textarea, a.button, .views a, .tick, [role=tab], input:not([type=checkbox], [type=radio], [type=range], [type=file])",
       ),
     ]
       .filter((each) => each.checkVisibility() && each.offsetWidth > 1)

@@ -1,6 +1,7 @@
 // Every state of the studio against all rules of axe: in both languages and colours, on a desktop and on a narrow phone.
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { clickOn } from "../newcomer.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
 import { LOOKS, smallTargets, violations } from "./axe.test-stage.js"
 
@@ -25,6 +26,13 @@ const STATES: Readonly<Record<string, readonly [hash: string, act?: (tab: Tab) =
       await tab.locator(".options > summary").click()
     },
   ],
+  "read, the style of the text": [
+    "#/read?sample=harbour-ferry",
+    async (tab) => {
+      await tinted(tab)
+      await tab.locator(".reader-style > button").click()
+    },
+  ],
   "read, two methods": [
     "#/read?sample=harbour-ferry&with=crf",
     (tab) => tab.locator(".compare table").waitFor(),
@@ -34,8 +42,62 @@ const STATES: Readonly<Record<string, readonly [hash: string, act?: (tab: Tab) =
     (tab) => tab.getByRole("alert").waitFor(),
   ],
   annotate: ["#/annotate"],
+  "annotate, a page": [
+    "#/annotate?demo=1",
+    (tab) => tab.frameLocator("iframe").locator("[data-honbun-look]").first().waitFor(),
+  ],
+  ...Object.fromEntries(
+    (["agreement", "settle", "train"] as const).map((name, i) => [
+      `annotate, ${name}`,
+      [
+        "#/annotate?demo=1",
+        async (tab: Tab) => {
+          await tab.locator(".queue-page").first().waitFor()
+          await tab
+            .locator("main [role=tab]")
+            .nth(i + 1)
+            .click()
+          await tab.locator(`main [role=tab][aria-selected=true]`).nth(0).waitFor()
+        },
+      ] as const,
+    ]),
+  ),
   parts: ["#/parts"],
+  "parts, one taken and another chosen": [
+    "#/parts?sample=harbour-ferry",
+    async (tab) => {
+      await clickOn(tab, "Night ferry returns after")
+      await tab.locator(".take button.primary").click()
+      await tab.locator(".other-page .part-value").first().waitFor()
+      await clickOn(tab, "By Ines Karlow")
+      await tab.locator(".take button.primary").waitFor()
+    },
+  ],
+  "parts, by layout": [
+    "#/parts?sample=harbour-ice",
+    async (tab) => {
+      await tab.locator(".page-frame[data-loaded=true]").waitFor()
+      await tab.locator(".modes button").last().click()
+      await tab.locator(".piece-box").first().waitFor()
+    },
+  ],
   board: ["#/board"],
+  "board, two sites, one being changed": [
+    "#/board?demo=1",
+    async (tab) => {
+      await tab.locator(".shown-page").nth(4).waitFor()
+      await tab.locator(".board-sites > summary").click()
+      await tab.locator(".site-row button").nth(2).click()
+      await tab.locator("form.site-form").waitFor()
+    },
+  ],
+  "a recipe": [
+    "#/parts",
+    async (tab) => {
+      await tab.locator(".recipe-cards a.card").first().click()
+      await tab.locator(".recipe-parts").waitFor()
+    },
+  ],
   join: ["#/join"],
   "join, a document": [
     "#/join",
@@ -52,9 +114,33 @@ const STATES: Readonly<Record<string, readonly [hash: string, act?: (tab: Tab) =
     },
   ],
   "watch, empty": ["#/watch"],
+  "watch, the log of a page that is to be forgotten, and not": [
+    "#/watch?demo=1",
+    async (tab) => {
+      await tab.locator(".watch-page a").first().click()
+      await tab.locator(".watch-care .quiet").click()
+      await tab.locator(".undoable").waitFor()
+    },
+  ],
   "feeds, many": ["#/feeds", (tab) => tab.locator("form.address button[aria-expanded]").click()],
   "batches, without a queue": ["#/batches", (tab) => tab.getByText("nats-server -js").waitFor()],
+  "feeds, one": [
+    "#/feeds?url=https%3A%2F%2Fharbour-post.example%2Ffeed.xml",
+    (tab) => tab.locator(".feed-entries > li").nth(2).waitFor(),
+  ],
+  "batches, on this machine": [
+    "#/batches?demo=1",
+    (tab) => tab.locator(".batch-table tbody tr").nth(10).waitFor(),
+  ],
   lab: ["#/lab"],
+  "lab, a result": ["#/lab?demo=1", (tab) => tab.locator(".lab-result table").first().waitFor()],
+  "lab, pages beside gold": [
+    "#/lab?demo=1",
+    async (tab) => {
+      await tab.locator(".lab-result table").first().waitFor()
+      await tab.locator(".lab-result [role=tab]").last().click()
+    },
+  ],
 }
 
 for (const look of LOOKS) {
@@ -71,10 +157,10 @@ for (const look of LOOKS) {
         await show(tab, hash)
         await act?.(tab)
         expect(await violations(tab)).toEqual([])
-        // Nothing is wider than the screen.
-        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          look.viewport.width,
-        )
+        // Nothing stays wider than the screen.
+        await expect
+          .poll(() => tab!.evaluate(() => document.documentElement.scrollWidth), { timeout: 5_000 })
+          .toBeLessThanOrEqual(look.viewport.width)
         if ("hasTouch" in look) expect(await smallTargets(tab)).toEqual([])
         expect(stage.problems).toEqual([])
       })

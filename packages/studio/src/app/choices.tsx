@@ -1,5 +1,7 @@
+import { SunMoon } from "lucide"
 import type { JSX } from "preact"
 import { SHELL_WORDS } from "../words/shell.js"
+import { Icon } from "./icon.js"
 import { THEMES, type Theme, useSettings } from "./settings.js"
 
 /** The choices that hold for the whole page: language and colours. */
@@ -13,6 +15,7 @@ export function Choices(): JSX.Element {
       </button>
       <label class="theme">
         <span class="unseen">{say(SHELL_WORDS.theme)}</span>
+        <Icon of={SunMoon} size={16} />
         <select value={theme} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
           {THEMES.map((each) => (
             <option key={each} value={each}>

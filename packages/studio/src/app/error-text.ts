@@ -1,3 +1,4 @@
+import { sayError } from "@honbun/core/words"
 import { ERROR_WORDS, OTHER_ERROR } from "../words/errors.js"
 import type { Message } from "../words/say.js"
 import { SHELL_WORDS } from "../words/shell.js"
@@ -23,6 +24,8 @@ export function errorText(error: unknown, { language, say }: Pick<Settings, "lan
   const code = codeOf(error) ?? ""
   if (Object.hasOwn(OWN_WORDS, code)) return { text: say(OWN_WORDS[code]!) }
   if (language === "en") return { text: message }
+  const exact = sayError({ ...(error as Partial<Parameters<typeof sayError>[0]>), message }, language)
+  if (exact !== message) return { text: exact }
   const words = Object.hasOwn(ERROR_WORDS, code) ? ERROR_WORDS[code]! : OTHER_ERROR
   return { text: words[language], detail: message }
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../words/say.js"
+import { localeOf } from "./time-text.js"
 
 const UNITS = [
   ["year", 365 * 86_400],
@@ -20,7 +21,7 @@ export function fromNow(moment: string, language: Language, now: number = Date.n
 export function dateText(moment: string, language: Language): string {
   const isDay = moment.length <= 10
   const date = new Date(isDay ? `${moment}T12:00:00` : moment)
-  return date.toLocaleString(language, {
+  return date.toLocaleString(localeOf(language), {
     dateStyle: "medium",
     ...(isDay ? {} : { timeStyle: "short" }),
   })

@@ -54,16 +54,22 @@ export function useKept<T>(key: string, first: T): [T, (value: T) => void] {
   const keep = useCallback(
     (next: T) => {
       setValue(next)
-      try {
-        localStorage.setItem(key, JSON.stringify(next))
-      } catch {}
+      keepValue(key, next)
     },
     [key],
   )
   return [value, keep]
 }
 
-function readKept<T>(key: string): T | undefined {
+/** Keeps a value in this browser, for {@link useKept}. */
+export function keepValue(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+/** A value kept in this browser. */
+export function readKept<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as T)

@@ -62,7 +62,7 @@ describe("The studio of a server with a token", () => {
     }
     expect(await statuses()).toEqual([200, 200, 200])
     await tab.getByRole("link", { name: /^Winter timetable/ }).click()
-    await tab.getByText("seen for the first time").waitFor()
+    await tab.getByText("first look").waitFor()
     expect(await statuses()).toEqual([200, 200, 200])
   })
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks"
+import { actsUnderWay } from "./under-way.js"
 
 /** An answer of the server, or why there is none. */
 export interface Answer<T> {
@@ -17,7 +18,8 @@ export function useAnswer<T>(
   const [round, setRound] = useState(0)
   useEffect(() => {
     const left = new AbortController()
-    question(left.signal).then(
+    const asked = actsUnderWay()?.then(() => question(left.signal)) ?? question(left.signal)
+    asked.then(
       (answer) => left.signal.aborted || setState({ answer }),
       (error: unknown) => left.signal.aborted || setState((before) => ({ ...before, error })),
     )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks"
 
 /** How long something can be taken back before it is done, in milliseconds. */
-const GRACE = 6_000
+export const GRACE = 10_000
 
 /** Something that cannot be taken back on the server, done only after a while in which it can be taken back here. */
 export interface Deferred {

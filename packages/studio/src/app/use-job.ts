@@ -51,7 +51,14 @@ export function useJob<Result>(kept?: JobAddress): JobControl<Result> {
     })
   const id = kept?.id ?? null
   useEffect(() => {
-    if (id !== null && id !== followed.current) void follow(async () => ({ id }))
+    if (id === null) {
+      // The beginning of the view was asked for. The job goes on, and Back leads to it.
+      if (!kept || followed.current === null) return
+      following.current?.abort()
+      followed.current = null
+      setJob(undefined)
+      setError(undefined)
+    } else if (id !== followed.current) void follow(async () => ({ id }))
   }, [id])
   const isRunning = job?.state === "waiting" || job?.state === "running"
   const cancel = (): void => {

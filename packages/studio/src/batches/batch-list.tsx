@@ -8,6 +8,7 @@ import { useAnswer } from "../app/use-answer.js"
 import { useRefresh } from "../app/use-refresh.js"
 import { BATCHES_WORDS } from "../words/batches.js"
 import { BatchProgress } from "./batch-progress.js"
+import { LocalBatch } from "./local-batch.js"
 
 /** Time between two looks at the queue, in milliseconds. */
 const REFRESH_EVERY = 3_000
@@ -18,16 +19,17 @@ honbun worker --on nats://localhost:4222 --root /shared`
 const SUBMIT = "honbun batch /shared/crawl.warc.gz --out /shared/articles.jsonl --on"
 
 /** All batches of the queue, the latest first. */
-export function BatchListView(): JSX.Element {
+export function BatchListView({ isDemo }: { isDemo: boolean }): JSX.Element {
   const { say } = useSettings()
   const asked = useAnswer((signal) => getBatches(signal), [])
   const { answer, error, again } = asked
   useRefresh(asked, REFRESH_EVERY)
   return (
     <div class="view batches">
-      <h1>{say(BATCHES_WORDS.title)}</h1>
+      <h1 class="unseen">{say(BATCHES_WORDS.title)}</h1>
       <ErrorNotice error={error} onRetry={again} />
       {answer ? <Found {...answer} /> : error ? null : <Waiting text={say(BATCHES_WORDS.asking)} />}
+      <LocalBatch isAsked={isDemo} />
     </div>
   )
 }

@@ -25,12 +25,13 @@ export function BatchPage({ id }: { id: string }): JSX.Element {
   const { answer: batch, error, again } = asked
   const [problem, setProblem] = useState<unknown>()
   useRefresh(asked, REFRESH_EVERY)
-  const steer = (what: "pause" | "resume" | "cancel"): void => {
+  const refuse = (refused: unknown): void => {
+    setProblem(refused)
+    again()
+  }
+  const steer = (what: "pause" | "resume"): void => {
     setProblem(undefined)
-    steerBatch(id, what).then(again, (refused: unknown) => {
-      setProblem(refused)
-      again()
-    })
+    steerBatch(id, what).then(again, refuse)
   }
   return (
     <div class="view batches">
@@ -42,7 +43,13 @@ export function BatchPage({ id }: { id: string }): JSX.Element {
       {batch ? (
         <>
           <Head batch={batch} />
-          <Steering state={batch.state} onSteer={steer} />
+          <Steering
+            state={batch.state}
+            onSteer={steer}
+            cancel={() => steerBatch(id, "cancel")}
+            onCancelled={again}
+            onProblem={refuse}
+          />
           <BatchProgress batch={batch} stages={batch.stages} />
           <BatchFigures batch={batch} />
           <Killers pages={batch.killers} />

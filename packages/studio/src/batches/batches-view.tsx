@@ -6,5 +6,5 @@ import { BatchPage } from "./batch-page.js"
 /** Batches: what many machines work on. With a batch in the address, all about it. */
 export function BatchesView({ query }: ViewProps): JSX.Element {
   const id = query.get("batch")
-  return id ? <BatchPage key={id} id={id} /> : <BatchListView />
+  return id ? <BatchPage key={id} id={id} /> : <BatchListView isDemo={query.get("demo") !== null} />
 }

@@ -88,16 +88,21 @@ describe.skipIf(!program)("Batches", () => {
     expect(stage.problems).toEqual([])
   })
 
-  test("cancelling asks first; what has ended cannot be steered; a queue that is gone is said", async (context) => {
+  test("cancelling can be undone, by keys too, and then happens; what has ended cannot be steered; a queue that is gone is said", async (context) => {
     if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
     worker?.kill("SIGKILL")
     const id = await submit("second.jsonl")
     const tab = await stage.open(`#/batches?batch=${id}`, { locale: "ja-JP" })
     await tab.getByRole("button", { name: "中止する" }).click()
-    await tab.getByRole("button", { name: "本当に中止しますか" }).waitFor()
+    await tab.getByText("10 秒後に中止します").waitFor()
+    await tab.keyboard.press("Enter")
+    await tab.getByRole("button", { name: "中止する" }).waitFor()
     expect((await stateOf(id)).state).toBe("running")
-    await tab.getByRole("button", { name: "本当に中止しますか" }).click()
+    await tab.keyboard.press("Enter")
+    await tab.getByText("10 秒後に中止します").waitFor()
+    expect((await stateOf(id)).state).toBe("running")
     await tab.locator(".batch-state", { hasText: "中止" }).waitFor()
+    expect((await stateOf(id)).state).toBe("cancelled")
     const ask = (path: string, method = "GET") => askServer(stage!.server.url, path, { method })
     const answers = await Promise.all([
       ask(`/api/batches/${id}/resume`, "POST"),

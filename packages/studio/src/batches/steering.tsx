@@ -3,13 +3,16 @@ import type { JSX } from "preact"
 import type { BatchRun } from "../api/batches.js"
 import { Icon } from "../app/icon.js"
 import { useSay } from "../app/settings.js"
-import { SureButton } from "../app/sure-button.js"
+import { UndoableButton } from "../app/undoable-button.js"
 import { BATCHES_WORDS } from "../words/batches.js"
 
-/** Pause and resume take each other back; cancelling is asked about first. A batch that has ended has no buttons. */
+/** Pause and resume take each other back; cancelling can be undone for a while. A batch that has ended has no buttons. */
 export function Steering(props: {
   state: BatchRun["state"]
-  onSteer(what: "pause" | "resume" | "cancel"): void
+  onSteer(what: "pause" | "resume"): void
+  cancel(): Promise<unknown>
+  onCancelled(): void
+  onProblem(problem: unknown): void
 }): JSX.Element | null {
   const say = useSay()
   const { state, onSteer } = props
@@ -23,11 +26,14 @@ export function Steering(props: {
           {say(isPaused ? BATCHES_WORDS.resume : BATCHES_WORDS.pause)}
         </button>
       )}
-      <SureButton
-        word={BATCHES_WORDS.cancel}
-        sure={BATCHES_WORDS.cancelSure}
-        onSure={() => onSteer("cancel")}
-      />
+      <UndoableButton
+        soon={BATCHES_WORDS.cancelSoon}
+        act={props.cancel}
+        onDone={props.onCancelled}
+        onProblem={props.onProblem}
+      >
+        {say(BATCHES_WORDS.cancel)}
+      </UndoableButton>
     </p>
   )
 }

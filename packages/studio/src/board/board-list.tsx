@@ -1,18 +1,14 @@
-import { Undo2 } from "lucide"
 import type { JSX } from "preact"
 import { useState } from "preact/hooks"
 import { type BoardCard, beginBoard, getBoards } from "../api/boards.js"
 import type { RecipeCard } from "../api/recipes.js"
 import { useDraft } from "../app/draft.js"
-import { Icon } from "../app/icon.js"
 import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay, useSettings } from "../app/settings.js"
 import { timeText } from "../app/time-text.js"
 import { useAnswer } from "../app/use-answer.js"
 import { BOARD_WORDS } from "../words/board.js"
-import { SHELL_WORDS } from "../words/shell.js"
-import { takeDeleted } from "./deleted-board.js"
 
 interface BoardListProps {
   readonly recipes: readonly RecipeCard[]
@@ -29,7 +25,6 @@ export function BoardList({ recipes, wanted }: BoardListProps): JSX.Element {
       <h1 class="unseen">{say(BOARD_WORDS.result)}</h1>
       <p class="lead">{say(BOARD_WORDS.lead)}</p>
       <ErrorNotice error={error} onRetry={again} />
-      <Deleted />
       {recipes.length === 0 ? <NoRecipes /> : null}
       {boards?.length === 0 && recipes.length > 0 ? <p class="empty">{say(BOARD_WORDS.empty)}</p> : null}
       <ul class="cards">
@@ -40,29 +35,6 @@ export function BoardList({ recipes, wanted }: BoardListProps): JSX.Element {
         ))}
       </ul>
       {boards && recipes.length > 0 ? <NewBoard wanted={wanted} /> : null}
-    </div>
-  )
-}
-
-/** The board that was just deleted, with a way back. */
-function Deleted(): JSX.Element | null {
-  const say = useSay()
-  const [plan] = useState(takeDeleted)
-  const [error, setError] = useState<unknown>()
-  if (!plan) return null
-  const bringBack = (): void =>
-    void beginBoard(plan).then(({ id }) => {
-      location.hash = routeOf(id, undefined)
-    }, setError)
-  return (
-    <div class="notice" role="status">
-      <p>
-        {say(BOARD_WORDS.deleted, { title: plan.title })}{" "}
-        <button type="button" onClick={bringBack}>
-          <Icon of={Undo2} size={16} /> {say(SHELL_WORDS.undo)}
-        </button>
-      </p>
-      <ErrorNotice error={error} />
     </div>
   )
 }

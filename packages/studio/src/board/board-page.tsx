@@ -16,14 +16,13 @@ import { JobProgress } from "../app/job-progress.js"
 import { ErrorNotice } from "../app/notice.js"
 import { routeTo, setQuery } from "../app/route.js"
 import { useKept, useSay } from "../app/settings.js"
-import { SureButton } from "../app/sure-button.js"
+import { UndoableButton } from "../app/undoable-button.js"
 import { useAnswer } from "../app/use-answer.js"
 import { useJob } from "../app/use-job.js"
 import { BOARD_WORDS } from "../words/board.js"
 import { BoardLinks } from "./board-links.js"
 import { BoardResult } from "./board-result.js"
 import { BoardSites } from "./board-sites.js"
-import { keepDeleted } from "./deleted-board.js"
 import { TitleField } from "./title-field.js"
 import { useSeen } from "./use-seen.js"
 
@@ -81,16 +80,16 @@ function OneBoard(props: OneBoardProps): JSX.Element {
         >
           {say(BOARD_WORDS.refresh)}
         </button>
-        <SureButton
-          word={BOARD_WORDS.remove}
-          sure={BOARD_WORDS.removeSure}
-          onSure={() =>
-            forgetBoard(board.id).then(() => {
-              keepDeleted(board)
-              location.hash = routeTo("board")
-            }, setError)
-          }
-        />
+        <UndoableButton
+          soon={BOARD_WORDS.removeSoon}
+          act={() => forgetBoard(board.id)}
+          onDone={() => {
+            location.hash = routeTo("board")
+          }}
+          onProblem={setError}
+        >
+          {say(BOARD_WORDS.remove)}
+        </UndoableButton>
         <a href={routeTo("board")}>{say(BOARD_WORDS.back)}</a>
       </header>
       <ErrorNotice error={error ?? job.error} />
@@ -109,12 +108,6 @@ function OneBoard(props: OneBoardProps): JSX.Element {
       <section class="board-shown" aria-label={say(BOARD_WORDS.result)}>
         {board.contents ? (
           <>
-            <BoardLinks
-              board={board}
-              images={props.images}
-              onImages={props.setImages}
-              onLanguage={(language) => change({ language })}
-            />
             {news.length > 0 ? (
               <p class="small board-news">{say(BOARD_WORDS.news, { count: news.length })}</p>
             ) : null}
@@ -127,6 +120,12 @@ function OneBoard(props: OneBoardProps): JSX.Element {
                   board.sites.findIndex(({ name }) => name === shown[at]?.name)
                 change({ sites: moved(board.sites, placeOf(from), placeOf(to)) })
               }}
+            />
+            <BoardLinks
+              board={board}
+              images={props.images}
+              onImages={props.setImages}
+              onLanguage={(language) => change({ language })}
             />
           </>
         ) : isEmpty ? null : (

@@ -80,6 +80,14 @@ describe("Board", () => {
     const feed = await tab.getByRole("link", { name: "Atom" }).getAttribute("href")
     const atom = await tab.evaluate(async (href) => await (await fetch(href)).text(), feed!)
     expect(atom.match(/<entry>/g)).toHaveLength(5)
+    // A site is dragged to another place, and back.
+    const names = () => tab.locator(".shown-site > h2 a").allInnerTexts()
+    const drag = (from: number, to: number) =>
+      tab.locator(".shown-site > h2 > .icon").nth(from).dragTo(tab.locator(".shown-site > h2").nth(to))
+    await drag(1, 0)
+    await expect.poll(names).toEqual(["みずうみ新聞", "Harbour Post"])
+    await drag(1, 0)
+    await expect.poll(names).toEqual(["Harbour Post", "みずうみ新聞"])
     // A site that is taken off comes back where it was; a form that was begun is there after a reload.
     await tab.locator(".board-sites > summary").click()
     await tab.getByRole("button", { name: "Take Harbour Post off" }).click()
@@ -93,7 +101,7 @@ describe("Board", () => {
     await tab.reload()
     await expect.poll(() => tab.getByLabel("Heading").inputValue()).toBe("Half written")
     await tab.getByRole("button", { name: "Cancel" }).click()
-    // The board is where it stood after a reload, and in the list.
+    // The board is where it was after a reload, and in the list.
     await tab.reload()
     await tab.locator(".shown-page").nth(4).waitFor()
     await tab.getByRole("link", { name: "All boards" }).click()
@@ -134,7 +142,11 @@ describe("Board", () => {
     expect((await headings(tab))[0]).toContain("Quiet")
     isSlow = false
     await tab.getByRole("button", { name: "Delete the board" }).click()
-    await tab.getByRole("button", { name: "Delete permanently" }).click()
+    // For a while it can be undone where the click was; leaving the view deletes it.
+    await tab.getByText("The board will be deleted in 10 seconds").waitFor()
+    await tab.getByRole("button", { name: "Undo" }).click()
+    await tab.getByRole("button", { name: "Delete the board" }).click()
+    await tab.getByRole("link", { name: "All boards" }).click()
     await tab.getByText("A new board").waitFor()
     expect(await tab.getByRole("link", { name: /^Old/ }).count()).toBe(0)
     expect(stage.problems).toEqual([])

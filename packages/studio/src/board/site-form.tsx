@@ -2,13 +2,13 @@ import type { JSX } from "preact"
 import type { BoardSite } from "../api/boards.js"
 import type { SamplePage } from "../api/pages.js"
 import type { RecipeCard } from "../api/recipes.js"
-import { completeAddress } from "../app/address.js"
 import { useDraft } from "../app/draft.js"
 import { useSay } from "../app/settings.js"
 import { hostOf } from "../parts/bring-pages.js"
 import { chipName } from "../read/source-form.js"
 import { BOARD_WORDS } from "../words/board.js"
 import { SHELL_WORDS } from "../words/shell.js"
+import { draftOf, pagesIn, problemIn, type SiteDraft, siteOf, withRecipe } from "./site-draft.js"
 
 interface SiteFormProps {
   /** Under this name what is typed is kept until it is put on the board. */
@@ -22,51 +22,26 @@ interface SiteFormProps {
   onLeave(): void
 }
 
-/** Links followed from a top page unless told otherwise. */
-const USUAL_MOST = 5
-
 /** A site of a board: a recipe, a heading, pages. What a recipe has seen is there to begin with. */
 export function SiteForm(props: SiteFormProps): JSX.Element {
   const { recipes, samples, site } = props
   const say = useSay()
   const first = recipes.find(({ id }) => id === (site?.recipe ?? props.wanted)) ?? recipes[0]
-  const [draft, change, forget] = useDraft(props.draft, {
-    recipe: first?.id ?? "",
-    name: site?.name ?? first?.name ?? "",
-    pages: (site?.pages ?? pagesSeen(first)).join("\n"),
-    top: site?.top ?? "",
-    match: site?.match ?? "",
-    most: String(site?.most ?? USUAL_MOST),
-  })
-  const { name, pages, top, match, most } = draft
+  const [draft, change, forget] = useDraft<SiteDraft>(props.draft, draftOf(site, first))
   const recipe = recipes.find(({ id }) => id === draft.recipe)
-  const given = pages.split(/\s+/).filter((each) => each !== "")
-  const bad = [...given, ...(top.trim() === "" ? [] : [top.trim()])].find((each) => !isAddress(each))
-  const problem = !recipe
-    ? say(BOARD_WORDS.recipeGone)
-    : bad
-      ? say(BOARD_WORDS.badAddress, { address: bad })
-      : given.length === 0 && top.trim() === ""
-        ? say(BOARD_WORDS.needPages)
-        : undefined
-  const choose = (id: string): void => {
-    const next = recipes.find((each) => each.id === id)
-    change({ recipe: id, name: next?.name ?? "", pages: pagesSeen(next).join("\n") })
-  }
+  const problem = problemIn(draft, recipe, say)
+  const choose = (id: string): void =>
+    change(
+      withRecipe(
+        id,
+        recipes.find((each) => each.id === id),
+      ),
+    )
   const put = (): void => {
     if (!recipe || problem) return
-    const followed = top.trim() === "" ? {} : { top: completeAddress(top)!, most: Number(most) || USUAL_MOST }
-    const matched = top.trim() === "" || match.trim() === "" ? {} : { match: match.trim() }
     forget()
-    props.onPut({
-      name: name.trim() || recipe.name,
-      recipe: recipe.id,
-      pages: [...new Set(given.map((each) => completeAddress(each)!))],
-      ...followed,
-      ...matched,
-    })
+    props.onPut(siteOf(draft, recipe))
   }
-  const near = samples.filter(({ url }) => url && hostOf(url) === hostOf(recipe?.url))
   return (
     <form
       class="sheet site-form"
@@ -90,7 +65,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
         <input
           type="text"
           maxLength={200}
-          value={name}
+          value={draft.name}
           onInput={(event) => change({ name: event.currentTarget.value })}
         />
       </label>
@@ -99,65 +74,12 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
         <textarea
           rows={3}
           spellcheck={false}
-          value={pages}
+          value={draft.pages}
           onInput={(event) => change({ pages: event.currentTarget.value })}
         />
       </label>
-      {near.length > 0 ? (
-        <div>
-          <p class="small">{say(BOARD_WORDS.samples)}</p>
-          <ul class="chips" aria-label={say(BOARD_WORDS.samples)}>
-            {near.map((sample) => (
-              <li key={sample.name}>
-                <button
-                  type="button"
-                  class="chip"
-                  lang={sample.language}
-                  aria-pressed={given.includes(sample.url!)}
-                  onClick={() => change({ pages: toggled(given, sample.url!).join("\n") })}
-                >
-                  {chipName(sample, samples)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      <details class="more" open={top !== ""}>
-        <summary>{say(BOARD_WORDS.top)}</summary>
-        <p class="small">{say(BOARD_WORDS.topHint)}</p>
-        <div class="top-fields">
-          <input
-            type="text"
-            inputMode="url"
-            spellcheck={false}
-            placeholder="https://…"
-            aria-label={say(BOARD_WORDS.top)}
-            value={top}
-            onInput={(event) => change({ top: event.currentTarget.value })}
-          />
-          <label class="field">
-            <span class="field-name">{say(BOARD_WORDS.most)}</span>
-            <input
-              type="number"
-              min={1}
-              max={100}
-              value={most}
-              onInput={(event) => change({ most: event.currentTarget.value })}
-            />
-          </label>
-          <label class="field">
-            <span class="field-name">{say(BOARD_WORDS.match)}</span>
-            <input
-              type="text"
-              spellcheck={false}
-              placeholder="https://…/*"
-              value={match}
-              onInput={(event) => change({ match: event.currentTarget.value })}
-            />
-          </label>
-        </div>
-      </details>
+      <SamplePages {...{ samples, recipe, draft }} onChange={change} />
+      <FollowedLinks draft={draft} onChange={change} />
       {problem ? (
         <p class="small" role="status">
           {problem}
@@ -181,15 +103,82 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
   )
 }
 
-/** Pages a recipe has seen that a board begins with. */
-const MOST_SEEN = 5
-
-function pagesSeen(recipe: RecipeCard | undefined): readonly string[] {
-  return recipe?.seen.filter(isAddress).slice(0, MOST_SEEN) ?? []
+interface FieldsProps {
+  readonly draft: SiteDraft
+  onChange(change: Partial<SiteDraft>): void
 }
 
-function isAddress(typed: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(completeAddress(typed) ?? "")
+/** The samples of the recipe's site, to be put among the pages or taken off. */
+function SamplePages(
+  props: FieldsProps & { samples: readonly SamplePage[]; recipe: RecipeCard | undefined },
+): JSX.Element | null {
+  const { samples, recipe, draft, onChange } = props
+  const say = useSay()
+  const given = pagesIn(draft)
+  const near = samples.filter(({ url }) => url && hostOf(url) === hostOf(recipe?.url))
+  if (near.length === 0) return null
+  return (
+    <div>
+      <p class="small">{say(BOARD_WORDS.samples)}</p>
+      <ul class="chips" aria-label={say(BOARD_WORDS.samples)}>
+        {near.map((sample) => (
+          <li key={sample.name}>
+            <button
+              type="button"
+              class="chip"
+              lang={sample.language}
+              aria-pressed={given.includes(sample.url!)}
+              onClick={() => onChange({ pages: toggled(given, sample.url!).join("\n") })}
+            >
+              {chipName(sample, samples)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A page whose links are followed: where it is, how many, which. */
+function FollowedLinks({ draft: { top, most, match }, onChange }: FieldsProps): JSX.Element {
+  const say = useSay()
+  return (
+    <details class="more" open={top !== ""}>
+      <summary>{say(BOARD_WORDS.top)}</summary>
+      <p class="small">{say(BOARD_WORDS.topHint)}</p>
+      <div class="top-fields">
+        <input
+          type="text"
+          inputMode="url"
+          spellcheck={false}
+          placeholder="https://…"
+          aria-label={say(BOARD_WORDS.top)}
+          value={top}
+          onInput={(event) => onChange({ top: event.currentTarget.value })}
+        />
+        <label class="field">
+          <span class="field-name">{say(BOARD_WORDS.most)}</span>
+          <input
+            type="number"
+            min={1}
+            max={100}
+            value={most}
+            onInput={(event) => onChange({ most: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span class="field-name">{say(BOARD_WORDS.match)}</span>
+          <input
+            type="text"
+            spellcheck={false}
+            placeholder="https://…/*"
+            value={match}
+            onInput={(event) => onChange({ match: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+    </details>
+  )
 }
 
 function toggled(list: readonly string[], each: string): string[] {

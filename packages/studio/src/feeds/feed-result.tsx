@@ -57,11 +57,13 @@ function ReaderAddress({ address }: { address: string }): JSX.Element {
   const shown = inForm(address, form)
   return (
     <div class="address feed-address">
+      <label class="field-name" for="feed-address">
+        {say(FEEDS_WORDS.readerAddress)}
+      </label>
       <input
+        id="feed-address"
         type="text"
         readOnly
-        aria-label={say(FEEDS_WORDS.readerAddress)}
-        title={say(FEEDS_WORDS.readerAddress)}
         value={shown}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -48,7 +48,7 @@ function test(name: string, run: (stage: Stage) => Promise<void>): void {
 
 test("somebody pastes the address of a feed, gets one for a reader of feeds, and sees its entries", async (stage) => {
   const tab = await stage.open("#/")
-  await tab.locator(".task").getByRole("link", { name: "Feeds" }).click()
+  await tab.locator(".task").getByRole("link", { name: "Feeds", exact: true }).click()
   await tab.getByLabel("Address of a feed, or of a page that lists articles").fill(`${base()}/feed.xml`)
   await tab.getByRole("button", { name: "Get the whole text" }).click()
   await tab.getByRole("heading", { name: "Village news" }).waitFor()

@@ -1,10 +1,16 @@
 /** Puts a grey box with its size where a picture of a foreign page cannot be had, now and when others fail later. */
 export function markBrokenPictures(document: Document): void {
   for (const picture of document.images) {
-    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== "") replace(picture)
+    if (picture.complete && picture.naturalWidth === 0 && isWanted(picture)) replace(picture)
   }
   // Failures do not bubble, but can be caught on their way down.
   document.addEventListener("error", ({ target }) => markBrokenPicture(target), true)
+}
+
+/** Whether there should be something: an address, or room that is kept. */
+function isWanted(picture: HTMLImageElement): boolean {
+  const hasRoom = ["width", "height"].every((name) => sizeIn(picture.getAttribute(name)) !== undefined)
+  return picture.currentSrc !== "" || hasRoom
 }
 
 /** Puts the grey box where what failed is a picture. */

@@ -14,8 +14,7 @@ const LOOKS = `
 [data-honbun-look] { border-radius: 2px !important; -webkit-box-decoration-break: clone; box-decoration-break: clone;
   background-image: linear-gradient(var(--honbun-wash, transparent), var(--honbun-wash, transparent)) !important }
 [data-honbun-look="kept"] { --honbun-wash: color-mix(in srgb, #14866d calc(var(--honbun-strength) * 36%), transparent) }
-[data-honbun-look="dropped"] { --honbun-wash: color-mix(in srgb, #c2410c calc(var(--honbun-strength) * 26%), transparent);
-  opacity: .55 !important }
+[data-honbun-look="dropped"] { opacity: .5 !important }
 [data-honbun-look="template"] { --honbun-wash: #c98a1b33; opacity: .6 !important }
 [data-honbun-look="body"], [data-honbun-look="content"] { --honbun-wash: #14866d47 }
 [data-honbun-look="title"] { --honbun-wash: #7c5cd64d }

@@ -19,6 +19,11 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string | Buff
 .menu{position:fixed;inset:0;z-index:99999;height:60px}h1{min-height:100vh}`,
   ],
   "/more.css": ["text/css", "h1{color:rgb(1, 2, 3)}@media (min-width:1000px){aside{width:250px}}"],
+  "/wide": [
+    "text/html",
+    `<title>Wide</title><h1>Wide</h1><table width=520><tr><td>${TEXT.repeat(9)}</table>`,
+  ],
+  "/wider": ["text/html", `<title>Wider</title><div style="width:120vw"><p>${TEXT.repeat(9)}</p></div>`],
   "/picture.gif": ["image/gif", PICTURE],
   "/back.gif": ["image/gif", PICTURE],
   "/leak.gif": ["image/gif", PICTURE],
@@ -91,5 +96,27 @@ describe("the page in the frame", () => {
     const heading = await frame.locator("h1").boundingBox()
     await tab.mouse.click(heading!.x + 20, heading!.y + heading!.height - 10)
     expect(await tab.locator(".why").innerText()).toContain("Ice on the bay")
+  })
+
+  test("a page wider than a phone is made smaller to fit, and then does not move any more", async (stage) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    for (const path of ["wide", "wider"]) {
+      const url = encodeURIComponent(`${origin}/${path}`)
+      const tab = await stage.open(`#/parts?url=${url}`, phone)
+      await tab.locator(".page-frame[data-loaded=true]").waitFor()
+      const widths = async (): Promise<number[]> => {
+        const frame = await tab.locator("iframe").evaluate((each: HTMLElement) => each.offsetWidth)
+        return [frame, await tab.evaluate(() => document.documentElement.scrollWidth)]
+      }
+      await expect.poll(async () => (await widths())[0], { timeout: 10_000 }).toBeGreaterThan(500)
+      await tab.waitForTimeout(300)
+      const settled = await widths()
+      expect(settled[0]).toBeLessThan(1_000)
+      expect(settled[1]).toBe(390)
+      for (let look = 0; look < 10; look++) {
+        await tab.waitForTimeout(30)
+        expect(await widths()).toEqual(settled)
+      }
+    }
   })
 })

@@ -10,6 +10,8 @@ const PHONE_WIDTH = 480
 const MOST_HEIGHT = 400_000
 /** Nor are pages made wider than this. */
 const MOST_WIDTH = 4_000
+/** How often a frame is widened for one page: a page that is wider than any window, such as `width: 110vw`, would never end. */
+const MOST_WIDENINGS = 4
 
 /** How large the page in a frame is and how much it is made smaller. */
 export interface FrameSize {
@@ -22,6 +24,13 @@ export interface FrameSize {
   measure(): void
 }
 
+/** What a page asked for so far. `width` is 0 while it fits. */
+interface Wanted {
+  readonly width: number
+  readonly height: number
+  readonly widenings: number
+}
+
 /** Keeps a frame as tall as its page, laid out for a desktop and made smaller to fit the space there is. */
 export function useFrameSize(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -30,7 +39,7 @@ export function useFrameSize(
 ): FrameSize {
   const [space, setSpace] = useState(0)
   const [inside, setInside] = useState<Document>()
-  const [size, setSize] = useState({ width: 0, height: least })
+  const [size, setSize] = useState<Wanted>({ width: 0, height: least, widenings: 0 })
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -45,13 +54,13 @@ export function useFrameSize(
     // Before its address is followed, a frame holds an empty page.
     if (!document?.body || document.URL === "about:blank") return
     setInside(document)
-    setSize(sizeOf(document))
+    setSize(({ height }) => grownTo(document, { width: 0, height, widenings: 0 }))
   }, [])
   useEffect(() => {
     if (!inside?.body) return
     markBrokenPictures(inside)
     // Pictures come later than the page and move what is below them.
-    const observer = new ResizeObserver(() => setSize(sizeOf(inside)))
+    const observer = new ResizeObserver(() => setSize((size) => grownTo(inside, size)))
     observer.observe(inside.body)
     return () => observer.disconnect()
   }, [inside])
@@ -60,10 +69,11 @@ export function useFrameSize(
   return { width, height, scale: width > 0 && space > 0 ? space / width : 1, measure }
 }
 
-function sizeOf({ documentElement, body }: Document): { width: number; height: number } {
+/** A frame that was widened for its page stays so: at that width the page fits, and would be made narrower again for ever. */
+function grownTo({ documentElement, body }: Document, { width, widenings }: Wanted): Wanted {
   const { scrollWidth, clientWidth } = documentElement
-  return {
-    width: scrollWidth > clientWidth ? scrollWidth : 0,
-    height: Math.max(documentElement.offsetHeight, body.scrollHeight),
-  }
+  const height = Math.max(documentElement.offsetHeight, body.scrollHeight)
+  const overflows = scrollWidth > Math.max(clientWidth, width)
+  if (!overflows || widenings >= MOST_WIDENINGS) return { width, height, widenings }
+  return { width: scrollWidth, height, widenings: widenings + 1 }
 }

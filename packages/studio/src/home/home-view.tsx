@@ -1,5 +1,4 @@
 import {
-  BookOpen,
   Columns2,
   FlaskConical,
   type IconNode,
@@ -26,56 +25,63 @@ import type { Message } from "../words/say.js"
 import { SHELL_WORDS } from "../words/shell.js"
 import { SITES_WORDS } from "../words/sites.js"
 
-/** What one can do here. */
+/** What one can do here, besides reading a page. */
 interface Task {
-  readonly view:
-    | "read"
-    | "watch"
-    | "feeds"
-    | "parts"
-    | "board"
-    | "join"
-    | "sites"
-    | "annotate"
-    | "batches"
-    | "lab"
+  readonly view: "watch" | "feeds" | "parts" | "board" | "join" | "sites" | "annotate" | "batches" | "lab"
   readonly title: Message
   readonly icon: IconNode
   /** The capability of the server it cannot do without. */
   readonly needs: string
   /** Where it can be seen at work. */
-  readonly example?: Readonly<Record<string, string>>
+  readonly example: Readonly<Record<string, string>>
 }
 
-const TASKS: readonly Task[] = [
+/** The view makes its own. */
+const DEMO = { demo: "1" } as const
+
+const GROUPS: readonly { readonly title: Message; readonly tasks: readonly Task[] }[] = [
   {
-    view: "read",
-    title: SHELL_WORDS.read,
-    icon: BookOpen,
-    needs: "read",
-    example: { sample: "harbour-ferry" },
+    title: HOME_WORDS.keepUp,
+    tasks: [
+      { view: "watch", title: SHELL_WORDS.watch, icon: Radar, needs: "watch", example: DEMO },
+      {
+        view: "feeds",
+        title: FEEDS_WORDS.title,
+        icon: Rss,
+        needs: "feeds",
+        example: { url: "https://harbour-post.example/feed.xml" },
+      },
+      { view: "board", title: SHELL_WORDS.board, icon: LayoutDashboard, needs: "board", example: DEMO },
+    ],
   },
-  { view: "watch", title: SHELL_WORDS.watch, icon: Radar, needs: "watch", example: { demo: "1" } },
-  { view: "feeds", title: FEEDS_WORDS.title, icon: Rss, needs: "feeds" },
   {
-    view: "parts",
-    title: SHELL_WORDS.parts,
-    icon: Scissors,
-    needs: "parts",
-    example: { sample: "harbour-ferry" },
+    title: HOME_WORDS.collect,
+    tasks: [
+      {
+        view: "parts",
+        title: SHELL_WORDS.parts,
+        icon: Scissors,
+        needs: "parts",
+        example: { sample: "harbour-ferry" },
+      },
+      {
+        view: "join",
+        title: SHELL_WORDS.join,
+        icon: Link2,
+        needs: "read",
+        example: { url: "https://long-walk.example/salt-road" },
+      },
+      { view: "sites", title: SITES_WORDS.title, icon: Columns2, needs: "site", example: DEMO },
+    ],
   },
-  { view: "board", title: SHELL_WORDS.board, icon: LayoutDashboard, needs: "board" },
   {
-    view: "join",
-    title: SHELL_WORDS.join,
-    icon: Link2,
-    needs: "read",
-    example: { url: "https://long-walk.example/salt-road" },
+    title: HOME_WORDS.research,
+    tasks: [
+      { view: "annotate", title: SHELL_WORDS.annotate, icon: PenLine, needs: "annotate", example: DEMO },
+      { view: "batches", title: BATCHES_WORDS.title, icon: Server, needs: "batches", example: DEMO },
+      { view: "lab", title: SHELL_WORDS.lab, icon: FlaskConical, needs: "jobs", example: DEMO },
+    ],
   },
-  { view: "sites", title: SITES_WORDS.title, icon: Columns2, needs: "site", example: { demo: "1" } },
-  { view: "annotate", title: SHELL_WORDS.annotate, icon: PenLine, needs: "annotate" },
-  { view: "batches", title: BATCHES_WORDS.title, icon: Server, needs: "batches" },
-  { view: "lab", title: SHELL_WORDS.lab, icon: FlaskConical, needs: "jobs" },
 ]
 
 /** The first screen: an address to read, and everything else one can do, each in a sentence. */
@@ -88,7 +94,10 @@ export function HomeView({ about }: ViewProps): JSX.Element {
   return (
     <div class="view home">
       <h1>{say(HOME_WORDS.title)}</h1>
-      <p class="lead">{say(HOME_WORDS.lead)}</p>
+      <p class="lead">
+        {say(HOME_WORDS.lead)}{" "}
+        <Example of={SHELL_WORDS.read} href={routeTo("read", { sample: "harbour-ferry" })} />
+      </p>
       <form class="address" onSubmit={address.submit}>
         <input
           type="text"
@@ -116,11 +125,20 @@ export function HomeView({ about }: ViewProps): JSX.Element {
           ))}
         </ul>
       ) : null}
-      <ul class="tasks">
-        {TASKS.filter(({ needs }) => about.capabilities.includes(needs)).map((task) => (
-          <TaskCard key={task.view} task={task} />
-        ))}
-      </ul>
+      {GROUPS.map(({ title, tasks }) => {
+        const there = tasks.filter(({ needs }) => about.capabilities.includes(needs))
+        if (there.length === 0) return null
+        return (
+          <section key={title.en} class="task-group">
+            <h2>{say(title)}</h2>
+            <ul class="tasks">
+              {there.map((task) => (
+                <TaskCard key={task.view} task={task} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
     </div>
   )
 }
@@ -129,18 +147,24 @@ function TaskCard({ task: { view, title, icon, example } }: { task: Task }): JSX
   const say = useSay()
   return (
     <li class="task">
-      <Icon of={icon} size={26} />
-      <h2>
+      <Icon of={icon} size={24} />
+      <h3>
         <a href={routeTo(view)}>{say(title)}</a>
-      </h2>
+      </h3>
       <p>{say(HOME_WORDS[view])}</p>
-      {example ? (
-        <p class="small">
-          <a href={routeTo(view, example)} aria-label={`${say(HOME_WORDS.example)}: ${say(title)}`}>
-            {say(HOME_WORDS.example)}
-          </a>
-        </p>
-      ) : null}
+      <p class="small">
+        <Example of={title} href={routeTo(view, example)} />
+      </p>
     </li>
+  )
+}
+
+/** Leads to a view at work. */
+function Example({ of, href }: { of: Message; href: string }): JSX.Element {
+  const say = useSay()
+  return (
+    <a href={href} aria-label={`${say(HOME_WORDS.example)}: ${say(of)}`}>
+      {say(HOME_WORDS.example)}
+    </a>
   )
 }

@@ -53,7 +53,7 @@ export function Strip({ joined, chosen, onCorrect }: StripProps): JSX.Element {
 function onward({ next }: Joined["steps"][number], isChosen: boolean, say: Say): string {
   if (!next) return say(JOIN_WORDS.last)
   if (isChosen) return say(JOIN_WORDS.chosen)
-  const sure = say(JOIN_WORDS.sure, { score: next.score.toFixed(2) })
+  const sure = say(JOIN_WORDS.sure, { percent: Math.round(next.score * 100) })
   return `${say(JOIN_WORDS.leads, { text: next.text })} · ${sure}`
 }
 

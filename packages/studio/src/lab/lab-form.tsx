@@ -3,8 +3,8 @@ import { useDraft } from "../app/draft.js"
 import { useSay } from "../app/settings.js"
 import { FAVOR_STOPS } from "../read/choices.js"
 import { LAB_WORDS } from "../words/lab.js"
-import { LAB_PAPER_WORDS } from "../words/lab-papers.js"
 import { READ_WORDS } from "../words/read.js"
+import { PaperExperiments } from "./paper-experiments.js"
 
 /** Where the pages of a run are. */
 export interface LabData {
@@ -17,20 +17,14 @@ interface LabFormProps {
   readonly models: readonly string[]
   readonly methods: readonly string[]
   readonly isBusy: boolean
+  /** Nothing has been run yet. */
+  readonly isFirst: boolean
   /** The kinds of work that the server can do. */
   readonly jobs: readonly string[]
   onStart(data: LabData, body: object): void
 }
 
 const FIRST = { source: "", method: "auto", favor: "balanced", limit: "", modelName: "" }
-
-/** The papers' experiments, in the order of their buttons. */
-const PAPERS = [
-  { kind: "paper-a", name: LAB_WORDS.runPaperA, hint: LAB_WORDS.paperAHint, hasModel: true },
-  { kind: "paper-c", name: LAB_PAPER_WORDS.runPaperC, hint: LAB_PAPER_WORDS.paperCHint, hasModel: false },
-  { kind: "paper-d", name: LAB_PAPER_WORDS.runPaperD, hint: LAB_PAPER_WORDS.paperDHint, hasModel: true },
-  { kind: "paper-e", name: LAB_PAPER_WORDS.runPaperE, hint: LAB_PAPER_WORDS.paperEHint, hasModel: false },
-] as const
 
 function keyOf({ kind, name }: LabData): string {
   return `${kind} ${name}`
@@ -45,7 +39,6 @@ export function LabForm(props: LabFormProps): JSX.Element {
   const options = method.startsWith("model:")
     ? { model: method.slice("model:".length), favor }
     : { method, favor }
-  const paper = { ...pages, ...(modelName.trim() === "" ? {} : { name: modelName.trim() }) }
   return (
     <form
       class="lab-form"
@@ -97,30 +90,14 @@ export function LabForm(props: LabFormProps): JSX.Element {
           onInput={(event) => change({ limit: event.currentTarget.value })}
         />
       </label>
-      {props.jobs.includes("paper-a") || props.jobs.includes("paper-d") ? (
-        <label class="field">
-          <span class="field-name">{say(LAB_PAPER_WORDS.modelName)}</span>
-          <input
-            value={modelName}
-            placeholder={say(LAB_PAPER_WORDS.noModel)}
-            onInput={(event) => change({ modelName: event.currentTarget.value })}
-          />
-        </label>
-      ) : null}
       <button type="submit" class="primary" disabled={props.isBusy}>
         {say(LAB_WORDS.run)}
       </button>
-      {PAPERS.filter(({ kind }) => props.jobs.includes(kind)).map(({ kind, name, hint, hasModel }) => (
-        <button
-          key={kind}
-          type="button"
-          disabled={props.isBusy}
-          title={say(hint)}
-          onClick={() => props.onStart(data, { kind, ...(hasModel ? paper : pages) })}
-        >
-          {say(name)}
-        </button>
-      ))}
+      <PaperExperiments
+        {...{ jobs: props.jobs, isBusy: props.isBusy, isOpen: props.isFirst, modelName }}
+        onModelName={(name) => change({ modelName: name })}
+        onStart={(kind, settings) => props.onStart(data, { kind, ...pages, ...settings })}
+      />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { getProjects } from "../api/annotate.js"
 import { getFolders } from "../api/folders.js"
 import type { EvaluateResult, PaperResult } from "../api/lab.js"
 import { getModels } from "../api/models.js"
+import { Demo } from "../app/demo.js"
 import { JobProgress } from "../app/job-progress.js"
 import { ErrorNotice } from "../app/notice.js"
 import { setQuery } from "../app/route.js"
@@ -12,11 +13,16 @@ import { useJob } from "../app/use-job.js"
 import type { ViewProps } from "../app/view-props.js"
 import { LAB_WORDS } from "../words/lab.js"
 import { EvaluationResult } from "./evaluation-result.js"
+import { exampleRun } from "./example-run.js"
 import { type LabData, LabForm } from "./lab-form.js"
 import { PaperReport } from "./paper-report.js"
 
 /** Lab: evaluation runs over pages whose texts are known. The run is in the address. */
-export function LabView({ about, query }: ViewProps): JSX.Element {
+export function LabView(props: ViewProps): JSX.Element {
+  return props.query.get("demo") === null ? <Runs {...props} /> : <Demo view="lab" prepare={exampleRun} />
+}
+
+function Runs({ about, query }: ViewProps): JSX.Element {
   const say = useSay()
   const { answer: sources, error: sourcesError } = useAnswer(() => labSources(), [])
   const { job, error, isRunning, start, cancel } = useJob<EvaluateResult | PaperResult>({
@@ -27,7 +33,7 @@ export function LabView({ about, query }: ViewProps): JSX.Element {
   const result = job?.state === "done" ? job.result : undefined
   return (
     <div class="view lab">
-      <h1>{say(LAB_WORDS.title)}</h1>
+      <h1 class="unseen">{say(LAB_WORDS.title)}</h1>
       <p class="lead">{say(LAB_WORDS.lead)}</p>
       <ErrorNotice error={sourcesError} />
       {sources?.data.length === 0 ? <p class="empty">{say(LAB_WORDS.noData)}</p> : null}
@@ -38,8 +44,15 @@ export function LabView({ about, query }: ViewProps): JSX.Element {
           methods={about.methods ?? ["auto"]}
           jobs={about.jobs ?? []}
           isBusy={isRunning}
+          isFirst={query.get("job") === null}
           onStart={({ kind, name }, body) => {
-            setQuery("lab", { folder: undefined, project: undefined, [kind]: name })
+            setQuery("lab", {
+              folder: undefined,
+              project: undefined,
+              tab: undefined,
+              page: undefined,
+              [kind]: name,
+            })
             start(body)
           }}
         />
@@ -48,7 +61,7 @@ export function LabView({ about, query }: ViewProps): JSX.Element {
       {job?.state === "cancelled" ? <p class="notice">{say(LAB_WORDS.cancelled)}</p> : null}
       <ErrorNotice error={error} />
       {result && "groups" in result && data ? (
-        <EvaluationResult key={job?.id} result={result} data={data} />
+        <EvaluationResult key={job?.id} result={result} data={data} query={query} />
       ) : null}
       {result && "report" in result ? <PaperReport key={job?.id} result={result} /> : null}
     </div>

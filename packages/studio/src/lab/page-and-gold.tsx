@@ -96,7 +96,8 @@ function Lines(props: {
   const lines = useMemo(() => props.text.split("\n"), [props.text])
   const shown = useGrowing(lines, lines.length, LINES_AT_ONCE)
   return (
-    <div class="gold-text">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
+    <div class="gold-text" tabIndex={0}>
       {lines.slice(0, shown).map((line, i) =>
         line.trim() === "" ? null : (
           <p

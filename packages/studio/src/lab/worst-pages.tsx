@@ -1,19 +1,28 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
 import type { EvaluatedPage } from "../api/lab.js"
+import { setQuery } from "../app/route.js"
 import { useSay } from "../app/settings.js"
 import { LAB_WORDS } from "../words/lab.js"
 import type { LabData } from "./lab-form.js"
 import { PageAndGold } from "./page-and-gold.js"
 import { share } from "./share.js"
 
+/** Letters of a page's first line that stand for it. */
+const MOST_LETTERS = 60
 /** Rows shown at once; further down nobody looks for the worst. */
 const MOST_ROWS = 300
 
+interface WorstPagesProps {
+  readonly pages: readonly EvaluatedPage[]
+  readonly data: LabData
+  /** The page that was chosen, by set and id. */
+  readonly page: string | null
+}
+
 /** Every page with its score, the worst first; the chosen one beside its gold text. */
-export function WorstPages({ pages, data }: { pages: readonly EvaluatedPage[]; data: LabData }): JSX.Element {
+export function WorstPages({ pages, data, page: wanted }: WorstPagesProps): JSX.Element {
   const say = useSay()
-  const [chosen, setChosen] = useState(pages[0])
+  const chosen = pages.find((page) => keyOf(page) === wanted) ?? pages[0]
   return (
     <div class="worst">
       <div class="worst-list">
@@ -27,15 +36,16 @@ export function WorstPages({ pages, data }: { pages: readonly EvaluatedPage[]; d
           </thead>
           <tbody>
             {pages.slice(0, MOST_ROWS).map((page) => (
-              <tr key={`${page.set} ${page.id}`}>
+              <tr key={keyOf(page)}>
                 <th scope="row">
                   <button
                     type="button"
                     class="quiet"
                     aria-pressed={page === chosen}
-                    onClick={() => setChosen(page)}
+                    onClick={() => setQuery("lab", { page: keyOf(page) })}
                   >
-                    {page.id}
+                    {firstLine(page)}
+                    <span class="worst-id">{page.id}</span>
                   </button>
                 </th>
                 <td>{share(page.value)}</td>
@@ -46,10 +56,20 @@ export function WorstPages({ pages, data }: { pages: readonly EvaluatedPage[]; d
         </table>
       </div>
       {chosen ? (
-        <PageAndGold key={chosen.id} page={chosen} data={data} />
+        <PageAndGold key={keyOf(chosen)} page={chosen} data={data} />
       ) : (
         <p class="empty">{say(LAB_WORDS.choosePage)}</p>
       )}
     </div>
   )
+}
+
+function keyOf({ set, id }: EvaluatedPage): string {
+  return `${set} ${id}`
+}
+
+/** What a person knows a page by: its name in a folder is often a number. */
+function firstLine({ gold, text }: EvaluatedPage): string {
+  const line = (text || gold || "").trim().split("\n", 1)[0] ?? ""
+  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}…` : line
 }

@@ -6,7 +6,7 @@ import { timeText } from "../app/time-text.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import type { PartCheck } from "../worker/parts-messages.js"
 
-/** One test of a recipe: how many parts are where they stood, and every other one before and after. */
+/** One test of a recipe: how many parts are where they were, and every other one before and after. */
 export function CheckReport({ check }: { check: RecipeCheck }): JSX.Element {
   const { say, language } = useSettings()
   const count = (drift: PartCheck["drift"]): number =>
@@ -42,7 +42,8 @@ export function CheckReport({ check }: { check: RecipeCheck }): JSX.Element {
 function DriftTable({ drifted }: { drifted: readonly PartCheck[] }): JSX.Element {
   const say = useSay()
   return (
-    <div class="table-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <div class="table-scroll" tabIndex={0}>
       <table>
         <thead>
           <tr>

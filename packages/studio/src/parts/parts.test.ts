@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page as Tab } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { askServer } from "../../../honbun/src/server/server.test-stage.js"
 import { expectReachable } from "../app/reachable.test-stage.js"
 import { clickOn } from "../newcomer.test-stage.js"
 import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
@@ -83,6 +84,36 @@ describe("Parts", () => {
     expect(stage.problems).toEqual([])
   })
 
+  test("a recipe that is deleted can be had back where the click was; one that is left is gone", async (stage) => {
+    const tab = await stage.open("#/parts?sample=harbour-ferry")
+    await clickOn(tab, "Night ferry returns after")
+    await takePart(tab, "title")
+    await tab.getByLabel("Name of the recipe").fill("Short life")
+    await tab.getByRole("button", { name: "Save the recipe" }).click()
+    await tab.getByText("Saved as Short life.").waitFor()
+    await tab.goto(`${stage.server.url}#/parts`)
+    await tab.getByRole("link", { name: /^Short life/ }).click()
+    const remove = tab.getByRole("button", { name: "Delete", exact: true })
+    const place = (await remove.boundingBox())!
+    await remove.click()
+    await tab.getByText("The recipe will be deleted in 10 seconds").waitFor()
+    const undo = tab.getByRole("button", { name: "Undo" })
+    // The pointer is on it: it was not moved from where it pressed.
+    await expect.poll(() => undo.evaluate((button) => button.matches(":hover"))).toBe(true)
+    await tab.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await remove.waitFor()
+    const recipes = async () => (await askServer(stage.server.url, "/api/recipes")).json.recipes
+    const names = async () => (await recipes()).map(({ name }: { name: string }) => name)
+    expect(await names()).toContain("Short life")
+    await remove.click()
+    await undo.waitFor()
+    await tab.getByRole("link", { name: "All recipes" }).click()
+    await tab.getByRole("button", { name: "Add a recipe" }).waitFor()
+    expect(await tab.getByRole("link", { name: /^Short life/ }).count()).toBe(0)
+    expect(await names()).not.toContain("Short life")
+    expect(stage.problems).toEqual([])
+  })
+
   test("keys take in more and less, and go to the neighbours; Enter leads to the name, Escape away", async (stage) => {
     const tab = await stage.open(`#/parts?url=${encodeURIComponent(`${origin}/tea/1`)}`)
     await clickOn(tab, "¥1,200")
@@ -151,7 +182,7 @@ describe("Parts", () => {
     // A link that leads nowhere is skipped, and named.
     await tab.getByText(`1 page could not be read and was skipped: ${origin}/tea/9`).waitFor()
     await eventually(() => otherValues(tab)).toEqual(["Black tea", "White tea"])
-    await tab.getByRole("button", { name: "Point at name on Black tea" }).click()
+    await tab.getByRole("button", { name: "This one instead: name on Black tea" }).click()
     await tab.getByText("Click name on this page").waitFor()
     await clickOn(tab, "Tea house")
     await tab.getByRole("button", { name: "This is name" }).click()
@@ -225,6 +256,9 @@ describe("Parts", () => {
     await tab.locator(".part-list .part-row", { hasText: "headline" }).waitFor()
     await eventually(() => otherValues(tab)).toHaveLength(2)
     await tab.getByRole("link", { name: "Watch" }).click()
+    // The bar leads back to the page, and from there to the beginning of the view.
+    await tab.getByRole("link", { name: "Parts", exact: true }).click()
+    await tab.locator(".part-list .part-row", { hasText: "headline" }).waitFor()
     await tab.getByRole("link", { name: "Parts", exact: true }).click()
     await tab.getByText("Not saved yet: Night ferry returns after eleven years, with headline").waitFor()
     await tab.getByRole("button", { name: "Discard" }).click()
@@ -233,8 +267,10 @@ describe("Parts", () => {
     await tab.locator(".part-list .part-row", { hasText: "headline" }).waitFor()
     await tab.getByRole("button", { name: "Save the recipe" }).click()
     await tab.getByText("Saved as harbour-post.example.").waitFor()
-    // Back leads to where one was; what is saved is no draft.
+    // What is saved is no draft.
     await tab.getByRole("link", { name: "Watch" }).click()
+    await tab.getByRole("link", { name: "Parts", exact: true }).click()
+    await tab.locator(".teach").waitFor()
     await tab.getByRole("link", { name: "Parts", exact: true }).click()
     await tab.getByText("Choose a sample above").waitFor()
     expect(await tab.getByText("Not saved yet").count()).toBe(0)

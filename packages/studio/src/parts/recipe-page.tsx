@@ -5,7 +5,7 @@ import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { saveFile } from "../app/save-file.js"
 import { useSay } from "../app/settings.js"
-import { SureButton } from "../app/sure-button.js"
+import { UndoableButton } from "../app/undoable-button.js"
 import { useAnswer } from "../app/use-answer.js"
 import { PAPER_WORDS } from "../words/paper-parts.js"
 import { PARTS_WORDS } from "../words/parts.js"
@@ -19,11 +19,6 @@ export function RecipePage({ id }: { id: string }): JSX.Element {
   const [problem, setProblem] = useState<unknown>()
   if (!recipe)
     return error ? <ErrorNotice error={error} onRetry={again} /> : <Waiting text={say(PARTS_WORDS.opening)} />
-  const forget = (): void => {
-    forgetRecipe(id).then(() => {
-      location.hash = routeTo("parts")
-    }, setProblem)
-  }
   return (
     <div class="view recipe">
       <header class="set-head">
@@ -47,7 +42,7 @@ export function RecipePage({ id }: { id: string }): JSX.Element {
         >
           {say(PAPER_WORDS.download)}
         </button>
-        <SureButton word={PARTS_WORDS.remove} sure={PARTS_WORDS.removeSure} onSure={forget} />
+        <Remove recipe={recipe} onProblem={setProblem} />
         <a href={routeTo("parts")}>{say(PARTS_WORDS.back)}</a>
       </header>
       <ErrorNotice error={problem} />
@@ -63,6 +58,32 @@ export function RecipePage({ id }: { id: string }): JSX.Element {
         ))}
       </section>
     </div>
+  )
+}
+
+function Remove(props: { recipe: WholeRecipe; onProblem(problem: unknown): void }): JSX.Element {
+  const say = useSay()
+  const { id, boards } = props.recipe
+  const act = (): Promise<void> => forgetRecipe(id)
+  // The server says at once which boards still use it.
+  if (boards.length > 0) {
+    return (
+      <button type="button" onClick={() => void act().catch(props.onProblem)}>
+        {say(PARTS_WORDS.remove)}
+      </button>
+    )
+  }
+  return (
+    <UndoableButton
+      soon={PARTS_WORDS.removeSoon}
+      act={act}
+      onDone={() => {
+        location.hash = routeTo("parts")
+      }}
+      onProblem={props.onProblem}
+    >
+      {say(PARTS_WORDS.remove)}
+    </UndoableButton>
   )
 }
 

@@ -8,7 +8,7 @@ import { copyText } from "../app/save-file.js"
 import { useSay } from "../app/settings.js"
 import { Tabs } from "../app/tabs.js"
 import { choicesIn, choicesQuery } from "../read/choices.js"
-import { ComparePane } from "../read/compare-pane.js"
+import { CompareMethod } from "../read/compare-pane.js"
 import { Dial, MethodChoice } from "../read/dial.js"
 import { DropZone } from "../read/drop-zone.js"
 import { ReadPage } from "../read/read-page.js"
@@ -17,7 +17,9 @@ import type { Form } from "../reader/result-forms.js"
 import { PLAYGROUND_WORDS } from "../words/playground.js"
 import { READ_WORDS } from "../words/read.js"
 import { BlockList } from "./block-list.js"
+import { ComparePeer } from "./compare-peer.js"
 import { LONGEST_LINK, pack } from "./link.js"
+import { isPeer, PEERS } from "./peers.js"
 import { Sources } from "./sources.js"
 import { useFragment } from "./use-fragment.js"
 import { useOpened } from "./use-opened.js"
@@ -71,6 +73,7 @@ export function PlaygroundView(): JSX.Element {
             <MethodChoice
               label={say(READ_WORDS.compare)}
               methods={METHODS.filter((method) => method !== choices.method)}
+              peers={PEERS}
               none={say(READ_WORDS.compareNone)}
               value={other}
               onChoose={(method) => change({ with: method || undefined })}
@@ -106,8 +109,9 @@ type BesideProps = Pick<ReturnType<typeof usePlayground>, "extractor"> & {
 function Beside({ shown, choices, other, query, change, extractor }: BesideProps): JSX.Element {
   const say = useSay()
   const { article, source } = shown
+  if (isPeer(other)) return <ComparePeer {...{ article, source, extractor }} peer={other} />
   if (other && other !== choices.method)
-    return <ComparePane article={article} choices={choices} other={other} extractor={extractor} />
+    return <CompareMethod article={article} choices={choices} other={other} extractor={extractor} />
   const side = query.get("side") === "blocks" ? "blocks" : "result"
   return (
     <>

@@ -104,7 +104,6 @@ test("the dial keeps more or less at once, and two methods stand side by side", 
   const tab = await open("#sample=harbour-ferry")
   await expect.poll(() => kept(tab), PATIENT).toBeGreaterThan(8)
   const before = await kept(tab)
-  await tab.getByText("Count as content").click()
   await tab.getByLabel("Title and byline").check()
   await expect.poll(() => kept(tab), PATIENT).toBeGreaterThan(before)
   await tab.getByLabel(/^Favour/).fill("2")
@@ -112,6 +111,28 @@ test("the dial keeps more or less at once, and two methods stand side by side", 
   await tab.getByLabel("Compare with").selectOption("text")
   await tab.getByRole("columnheader", { name: "text" }).waitFor()
   await expect.poll(() => tab.url(), PATIENT).toContain("with=text")
+})
+
+test("Readability and Defuddle read the same page beside honbun, and what only one keeps stands out", async () => {
+  const tab = await open("#sample=harbour-ferry&with=Readability")
+  await tab.getByRole("columnheader", { name: "Readability" }).waitFor(PATIENT)
+  const byline = tab.getByRole("row").filter({ hasText: "By Ines Karlow" })
+  expect(await byline.getByRole("cell").allInnerTexts()).toEqual(["—", expect.stringContaining("only here")])
+  const ferry = tab.getByRole("row").filter({ hasText: "For more than a decade" })
+  expect(await ferry.getByText("only here").count()).toBe(0)
+  await tab.getByLabel("Compare with").selectOption("Defuddle")
+  await tab.getByRole("columnheader", { name: "Defuddle" }).waitFor(PATIENT)
+  await ferry.first().waitFor()
+  expect(await ferry.getByText("only here").count()).toBe(0)
+})
+
+test("a page too large to be stopped is not given to another extractor, and the view says so", async () => {
+  const tab = await open("#with=Readability")
+  await tab.getByRole("button", { name: "Paste HTML" }).click()
+  const large = `<title>Mill</title><p>${TEXT.repeat(9)}</p>${"<i></i>".repeat(30_000)}`
+  await tab.getByLabel("HTML of a page").fill(large)
+  await tab.getByRole("button", { name: "See", exact: true }).click()
+  await tab.getByRole("alert").getByText("too many to try Readability").waitFor(PATIENT)
 })
 
 test("nothing of a pasted page runs or loads, and a link brings it to somebody else", async () => {
@@ -122,6 +143,11 @@ test("nothing of a pasted page runs or loads, and a link brings it to somebody e
   await tab.locator(".reader-body").getByText("The mill waits").first().waitFor()
   await tab.frameLocator("iframe").getByText("The mill waits").first().hover({ force: true })
   await tab.getByLabel(/^Favour/).fill("0")
+  for (const name of ["Readability", "Defuddle"]) {
+    await tab.getByLabel("Compare with").selectOption(name)
+    await tab.getByRole("columnheader", { name }).waitFor(PATIENT)
+  }
+  await tab.getByLabel("Compare with").selectOption("")
   await tab.getByRole("button", { name: "Copy link" }).click()
   await tab.getByText("Link copied").waitFor()
   const link = await tab.evaluate(() => navigator.clipboard.readText())

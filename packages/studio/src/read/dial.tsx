@@ -23,8 +23,8 @@ export function Dial({ methods, choices, onTurn }: DialProps): JSX.Element {
         onChoose={(method) => turn({ method: method as Choices["method"] })}
       />
       <FavorChoice favor={choices.favor} onTurn={(favor) => turn({ favor })} />
-      <details class="more">
-        <summary>{say(READ_WORDS.include)}</summary>
+      <fieldset class="more">
+        <legend class="field-name">{say(READ_WORDS.include)}</legend>
         <div class="ticks">
           {INCLUDES.map((kind) => (
             <label key={kind} class="tick">
@@ -39,7 +39,7 @@ export function Dial({ methods, choices, onTurn }: DialProps): JSX.Element {
             </label>
           ))}
         </div>
-      </details>
+      </fieldset>
     </div>
   )
 }
@@ -50,6 +50,8 @@ export function MethodChoice(props: {
   methods: readonly string[]
   value: string
   none?: string
+  /** Other extractors, named as they are. */
+  peers?: readonly string[]
   onChoose(method: string): void
 }): JSX.Element {
   const say = useSay()
@@ -60,6 +62,9 @@ export function MethodChoice(props: {
       <span class="field-name">{props.label}</span>
       <select value={props.value} onChange={(event) => props.onChoose(event.currentTarget.value)}>
         {props.none === undefined ? null : <option value="">{props.none}</option>}
+        {props.peers?.map((peer) => (
+          <option key={peer}>{peer}</option>
+        ))}
         {props.methods.map((method) => (
           <option key={method} value={method}>
             {named(method)}
@@ -88,7 +93,6 @@ function FavorChoice({
         <label class="field slider">
           <span class="field-name">
             {say(READ_WORDS.favor)} <b>{say(READ_WORDS[stop])}</b>
-            <span class="small"> {say(READ_WORDS[`${stop}Hint`])}</span>
           </span>
           <input
             type="range"
@@ -99,6 +103,7 @@ function FavorChoice({
             aria-valuetext={say(READ_WORDS[stop])}
             onInput={(event) => onTurn(FAVOR_STOPS[Number(event.currentTarget.value)])}
           />
+          <span class="small">{say(READ_WORDS[`${stop}Hint`])}</span>
         </label>
       )}
       <label class="tick">

@@ -112,3 +112,19 @@ for (const view of ["read", "parts"]) {
     await expect.poll(() => tab.getByLabel("Images").isChecked()).toBe(true)
   })
 }
+
+test("as rendered, a page is shown and read after its scripts, also after a reload; without the tick, as it was sent", async (stage) => {
+  const tab = await stage.open(`#/read?url=${encodeURIComponent(`${origin}/`)}`)
+  const late = tab.frameLocator("iframe").getByText("Written by a script, after the page was sent.")
+  const isRendered = tab.getByRole("checkbox", { name: "As rendered" })
+  await tab.locator(".reader-body").getByText("The mill waits").first().waitFor()
+  await tab.locator(".page-frame[data-loaded=true]").waitFor()
+  expect(await late.count()).toBe(0)
+  await isRendered.click()
+  await late.waitFor({ state: "attached" })
+  await tab.reload()
+  await late.waitFor({ state: "attached" })
+  expect(await isRendered.isChecked()).toBe(true)
+  await isRendered.click()
+  await late.waitFor({ state: "detached" })
+})

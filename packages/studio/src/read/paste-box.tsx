@@ -1,14 +1,19 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
 import type { Origin } from "../api/pages.js"
 import { useSay } from "../app/settings.js"
 import { READ_WORDS } from "../words/read.js"
 import type { Message } from "../words/say.js"
 
+interface PasteBoxProps {
+  readonly html: string
+  onHtml(html: string): void
+  readonly go: Message
+  onOpen(origin: Origin): void
+}
+
 /** A field for the HTML of a page. */
-export function PasteBox({ go, onOpen }: { go: Message; onOpen(origin: Origin): void }): JSX.Element {
+export function PasteBox({ html, onHtml, go, onOpen }: PasteBoxProps): JSX.Element {
   const say = useSay()
-  const [html, setHtml] = useState("")
   return (
     <form
       class="paste"
@@ -26,7 +31,7 @@ export function PasteBox({ go, onOpen }: { go: Message; onOpen(origin: Origin): 
         spellcheck={false}
         placeholder="<!doctype html>…"
         value={html}
-        onInput={(event) => setHtml(event.currentTarget.value)}
+        onInput={(event) => onHtml(event.currentTarget.value)}
       />
       <button type="submit" class="primary">
         {say(go)}

@@ -6,6 +6,7 @@ import { PageFrame } from "../frame/page-frame.js"
 import { paint, point } from "../frame/paint.js"
 import { READ_WORDS } from "../words/read.js"
 import type { WholeArticle } from "../worker/messages.js"
+import { factsOf } from "./plain-reason.js"
 import { WhyCard } from "./why-card.js"
 
 interface ReadPageProps {
@@ -46,6 +47,12 @@ export function ReadPage(props: ReadPageProps): JSX.Element {
   useEffect(() => {
     if (marks) point(marks, "data-honbun-current", current === undefined ? [] : [current])
   }, [marks, current])
+  const facts = useMemo(() => {
+    if (!marks || current === undefined) return undefined
+    const isTitle = article.blocks[current]?.text === article.title
+    const isBesideKept = [current - 1, current + 1].some((block) => article.blocks[block]?.kept)
+    return factsOf(marks.elements.get(current) ?? [], { isTitle, isBesideKept })
+  }, [marks, current, article])
   const kept = useMemo(() => article.blocks.filter((block) => block.kept).length, [article])
   const move = (event: KeyboardEvent): void => {
     const by = MOVES[event.key]
@@ -122,7 +129,7 @@ export function ReadPage(props: ReadPageProps): JSX.Element {
             onPress={(block) => choose(isPinned && block === current ? undefined : block)}
             onKey={move}
           />
-          <WhyCard decision={current === undefined ? undefined : article.blocks[current]} />
+          <WhyCard decision={current === undefined ? undefined : article.blocks[current]} facts={facts} />
         </section>
         <section class="pane pane-result" aria-label={say(READ_WORDS.result)}>
           {children}
@@ -138,9 +145,9 @@ const DATA_PLACES = {
   attribute: READ_WORDS.dataAttribute,
 } as const
 
-/** How a decision looks on the page: the surer, the stronger. */
+/** How a decision looks on the page: what is kept the stronger, the surer it is; the rest fades. */
 function lookOf(decision: WholeArticle["blocks"][number] | undefined): { look: string; strength: number } {
   if (!decision) return { look: "dropped", strength: 0 }
   const { kept, score } = decision
-  return kept ? { look: "kept", strength: Math.max(score, 0.25) } : { look: "dropped", strength: score }
+  return kept ? { look: "kept", strength: Math.max(score, 0.25) } : { look: "dropped", strength: 0 }
 }

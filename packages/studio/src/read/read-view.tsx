@@ -12,7 +12,7 @@ import { READ_WORDS } from "../words/read.js"
 import type { Choices } from "../worker/messages.js"
 import { CarryLinks } from "./carry-links.js"
 import { choicesIn, choicesQuery } from "./choices.js"
-import { ComparePane } from "./compare-pane.js"
+import { CompareMethod } from "./compare-pane.js"
 import { Dial, MethodChoice } from "./dial.js"
 import { DropZone } from "./drop-zone.js"
 import { readResult } from "./files.js"
@@ -127,7 +127,7 @@ export function ReadView({ about, query }: ViewProps): JSX.Element {
             onRender={render}
           >
             {other && other !== choices.method ? (
-              <ComparePane article={article} choices={choices} other={other} extractor={extractor} />
+              <CompareMethod article={article} choices={choices} other={other} extractor={extractor} />
             ) : (
               <ResultPane
                 {...{ article, choices, source, extractor, form }}

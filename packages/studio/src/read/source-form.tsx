@@ -31,10 +31,11 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
   const say = useSay()
   const address = useAddress((url) => props.onOpen({ kind: "url", url }))
   const [pasting, setPasting] = useState(false)
+  const [pasted, setPasted] = useState("")
+  const pasteButton = useRef<HTMLButtonElement>(null)
   const [sending, setSending] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { current } = props
-  const [recent] = useRecent()
   return (
     <section class="sources" data-open={current !== undefined} aria-label={say(READ_WORDS.lead)}>
       <form class="address" onSubmit={address.submit}>
@@ -54,7 +55,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
         <button type="submit" class="primary">
           {say(props.go ?? READ_WORDS.go)}
         </button>
-        <button type="button" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+        <button ref={pasteButton} type="button" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {say(READ_WORDS.paste)}
         </button>
         <button type="button" onClick={() => picker.current?.click()}>
@@ -81,28 +82,21 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
         />
       </form>
       <AddressNotice address={address} />
-      {pasting ? <PasteBox go={props.go ?? READ_WORDS.go} onOpen={props.onOpen} /> : null}
-      {sending ? <Bookmarklet /> : null}
-      {props.withRecent && recent.length > 0 ? (
-        <ul class="chips chips-recent" aria-label={say(READ_WORDS.recent)}>
-          <li aria-hidden="true">
-            <Icon of={History} size={16} />
-          </li>
-          {recent.map(({ url, title }) => (
-            <li key={url}>
-              <button
-                type="button"
-                class="chip"
-                title={url}
-                aria-pressed={current?.kind === "url" && current.url === url}
-                onClick={() => props.onOpen({ kind: "url", url })}
-              >
-                {title}
-              </button>
-            </li>
-          ))}
-        </ul>
+      {pasting ? (
+        <PasteBox
+          html={pasted}
+          onHtml={setPasted}
+          go={props.go ?? READ_WORDS.go}
+          onOpen={(origin) => {
+            props.onOpen(origin)
+            // What was pasted stays for the next time; the page takes its room.
+            setPasting(false)
+            pasteButton.current?.focus()
+          }}
+        />
       ) : null}
+      {sending ? <Bookmarklet /> : null}
+      {props.withRecent ? <RecentPages current={current} onOpen={props.onOpen} /> : null}
       <ul class="chips" aria-label={say(READ_WORDS.samples)}>
         {props.samples.map((sample) => (
           <li key={sample.name}>
@@ -131,6 +125,33 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The pages opened last. */
+function RecentPages({ current, onOpen }: Pick<SourceFormProps, "current" | "onOpen">): JSX.Element | null {
+  const say = useSay()
+  const [recent] = useRecent()
+  if (recent.length === 0) return null
+  return (
+    <ul class="chips chips-recent" aria-label={say(READ_WORDS.recent)}>
+      <li aria-hidden="true">
+        <Icon of={History} size={16} />
+      </li>
+      {recent.map(({ url, title }) => (
+        <li key={url}>
+          <button
+            type="button"
+            class="chip"
+            title={url}
+            aria-pressed={current?.kind === "url" && current.url === url}
+            onClick={() => onOpen({ kind: "url", url })}
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,9 +1,10 @@
-import { ALargeSmall, Minus, Plus, Printer } from "lucide"
-import type { JSX } from "preact"
+import { Printer } from "lucide"
+import type { ComponentChildren, JSX } from "preact"
 import { Icon } from "../app/icon.js"
 import { useKept, useSettings } from "../app/settings.js"
 import { READER_WORDS } from "../words/reader.js"
 import { ArticleBody } from "./article-body.js"
+import { FIRST_CHOICES, type ReadingChoices, ReadingStyle } from "./reading-style.js"
 import { readingMinutes } from "./reading-time.js"
 
 /** What there is to read, of one page or of several. */
@@ -18,72 +19,27 @@ export interface Readable {
   readonly html: string
 }
 
-/** How somebody likes to read; kept for the next time. */
-interface ReadingChoices {
-  /** 0 to 6; 2 is as large as the studio's own text and a half. */
-  readonly size: number
-  readonly width: "narrow" | "normal" | "wide"
-  readonly font: "serif" | "sans"
-  readonly paper: "same" | "white" | "sepia" | "night"
+interface ReadingProps {
+  readonly article: Readable
+  /** What else can be done with it, at the end of the bar. */
+  readonly children?: ComponentChildren
 }
 
-const FIRST: ReadingChoices = { size: 2, width: "normal", font: "serif", paper: "same" }
-const MOST_SIZE = 6
-const CHOICES = {
-  width: ["narrow", "normal", "wide"],
-  font: ["serif", "sans"],
-  paper: ["same", "white", "sepia", "night"],
-} as const
-
 /** An article to read, with controls for its letters, and nothing else; printing prints it alone. */
-export function Reading({ article }: { article: Readable }): JSX.Element {
+export function Reading({ article, children }: ReadingProps): JSX.Element {
   const { say } = useSettings()
-  const [choices, setChoices] = useKept<ReadingChoices>("honbun.reading", FIRST)
-  const { size, width, font, paper } = { ...FIRST, ...choices }
-  const choose = (change: Partial<ReadingChoices>): void => setChoices({ ...FIRST, ...choices, ...change })
+  const [kept, setKept] = useKept<ReadingChoices>("honbun.reading", FIRST_CHOICES)
+  const choices = { ...FIRST_CHOICES, ...kept }
+  const { size, width, font, paper } = choices
   return (
     <div class="reader" data-width={width} data-font={font} data-paper={paper} data-size={size}>
       <div class="reader-bar">
-        <div class="reader-sizes">
-          <button
-            type="button"
-            class="quiet icon-button"
-            disabled={size <= 0}
-            aria-label={say(READER_WORDS.smaller)}
-            onClick={() => choose({ size: size - 1 })}
-          >
-            <Icon of={Minus} />
-          </button>
-          <Icon of={ALargeSmall} />
-          <button
-            type="button"
-            class="quiet icon-button"
-            disabled={size >= MOST_SIZE}
-            aria-label={say(READER_WORDS.larger)}
-            onClick={() => choose({ size: size + 1 })}
-          >
-            <Icon of={Plus} />
-          </button>
-        </div>
-        {(["width", "font", "paper"] as const).map((kind) => (
-          <label key={kind} class="reader-choice">
-            <span class="unseen">{say(READER_WORDS[kind])}</span>
-            <select
-              value={{ width, font, paper }[kind]}
-              onChange={(event) => choose({ [kind]: event.currentTarget.value })}
-            >
-              {CHOICES[kind].map((each) => (
-                <option key={each} value={each}>
-                  {say(READER_WORDS[each])}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <button type="button" class="quiet" onClick={() => print()}>
-          <Icon of={Printer} />
-          {say(READER_WORDS.print)}
+        <ReadingStyle choices={choices} onChoose={(change) => setKept({ ...choices, ...change })} />
+        <button type="button" onClick={() => print()}>
+          <Icon of={Printer} size={16} />
+          <span>{say(READER_WORDS.print)}</span>
         </button>
+        {children}
       </div>
       <article class="reader-page" lang={article.language}>
         <ReaderHead article={article} />

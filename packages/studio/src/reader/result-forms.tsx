@@ -47,6 +47,25 @@ export function ResultForms(props: ResultFormsProps): JSX.Element {
   const { article, form, forms, written = "", onForm } = props
   const { ending, type } = FORMS[form]
   const isEmpty = article.text.trim() === "" && (form === "text" || form === "reading")
+  const actions = (
+    <div class="result-actions">
+      <CopyButton text={written} />
+      <button
+        type="button"
+        onClick={() => saveFile(new File([written], fileName(article, ending), { type }))}
+      >
+        <Icon of={Download} size={16} />
+        <span>{say(READ_WORDS.download)}</span>
+      </button>
+      {props.withBook ? <BookButton article={article} /> : null}
+      {props.onShare ? (
+        <button type="button" title={say(READ_WORDS.shareHint)} onClick={props.onShare}>
+          <Icon of={Share2} size={16} />
+          <span>{say(READ_WORDS.share)}</span>
+        </button>
+      ) : null}
+    </div>
+  )
   return (
     <div class="result">
       <div class="result-bar">
@@ -57,33 +76,23 @@ export function ResultForms(props: ResultFormsProps): JSX.Element {
           panel="result-panel"
           onChoose={onForm}
         />
-        <div class="result-actions">
-          <CopyButton text={written} />
-          <button
-            type="button"
-            onClick={() => saveFile(new File([written], fileName(article, ending), { type }))}
-          >
-            <Icon of={Download} size={16} />
-            {say(READ_WORDS.download)}
-          </button>
-          {props.withBook ? <BookButton article={article} /> : null}
-          {props.onShare ? (
-            <button type="button" title={say(READ_WORDS.shareHint)} onClick={props.onShare}>
-              <Icon of={Share2} size={16} />
-              {say(READ_WORDS.share)}
-            </button>
-          ) : null}
-        </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <div id="result-panel" class={`result-panel form-${form}`} role="tabpanel" tabIndex={0}>
-        {form === "text" ? props.headline : null}
-        {isEmpty ? (
-          <p class="empty">{props.nothing}</p>
-        ) : form === "reading" ? (
-          <Reading article={article} />
+        {form === "reading" && !isEmpty ? (
+          <Reading article={article}>{actions}</Reading>
         ) : (
-          <LongText text={written} lang={form === "json" ? undefined : article.language} />
+          <>
+            <div class="reader-bar">{actions}</div>
+            <div class="result-text">
+              {form === "text" ? props.headline : null}
+              {isEmpty ? (
+                <p class="empty">{props.nothing}</p>
+              ) : (
+                <LongText text={written} lang={form === "json" ? undefined : article.language} />
+              )}
+            </div>
+          </>
         )}
       </div>
     </div>

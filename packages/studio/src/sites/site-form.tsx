@@ -72,7 +72,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
   }
   return (
     <form
-      class="site-form"
+      class="sites-form"
       onSubmit={(event) => void run(event)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -80,7 +80,7 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
         takeFiles(event.dataTransfer?.files)
       }}
     >
-      <fieldset class="options">
+      <fieldset class="option-row">
         <legend class="field-name">{say(SITES_WORDS.from)}</legend>
         {kinds.map((each) => (
           <label key={each} class="tick">

@@ -37,6 +37,10 @@ export function SitesView({ query }: ViewProps): JSX.Element {
   const [correction, setCorrection] = useState<LastCorrection>()
   const before = useRef<SiteResult>(undefined)
   const found = job.job?.state === "done" ? job.job.result : undefined
+  const isBeginning = query.get("job") === null
+  useEffect(() => {
+    if (isBeginning) setResult(undefined)
+  }, [isBeginning])
   useEffect(() => {
     if (!found) return
     const last = before.current
@@ -63,7 +67,7 @@ export function SitesView({ query }: ViewProps): JSX.Element {
   }
   return (
     <div class="view sites-view">
-      <h1>{say(SITES_WORDS.title)}</h1>
+      <h1 class="unseen">{say(SITES_WORDS.title)}</h1>
       {result ? null : <p class="lead">{say(SITES_WORDS.lead)}</p>}
       <ErrorNotice error={sourcesError} />
       {sources ? (

@@ -63,7 +63,11 @@ describe("Sites", () => {
     await tab.getByRole("radio", { name: "A list of addresses" }).check()
     await tab.getByLabel("Addresses, one per line").fill("https://a.example/1")
     await tab.getByRole("link", { name: "Watch" }).click()
+    // The bar leads back to where the view was left; once there, it leads to the beginning.
     await tab.getByRole("link", { name: "Sites", exact: true }).click()
+    await tab.getByRole("heading", { name: "harbour-post.example · 3 pages" }).waitFor()
+    await tab.getByRole("link", { name: "Sites", exact: true }).click()
+    await tab.getByRole("button", RUN).waitFor()
     await expect
       .poll(() => tab.getByLabel("Addresses, one per line").inputValue())
       .toBe("https://a.example/1")

@@ -7,7 +7,7 @@ import { useSay } from "../app/settings.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { useDesktopNotices } from "./desktop-notices.js"
 
-/** Who is told of changes: this desktop, an address, somebody by mail. */
+/** Who is notified of changes: this desktop, an address, somebody by mail. */
 export function NoticesForm({ onProblem }: { onProblem(problem: unknown): void }): JSX.Element {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

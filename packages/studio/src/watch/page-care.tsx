@@ -3,6 +3,7 @@ import { useState } from "preact/hooks"
 import { changeWatched, removeWatched, type WatchedPage } from "../api/watch.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
+import { UndoableButton } from "../app/undoable-button.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { tagsIn } from "./add-form.js"
 import { IntervalChoice } from "./interval-choice.js"
@@ -17,15 +18,8 @@ interface PageCareProps {
 export function PageCare({ page, onChanged, onProblem }: PageCareProps): JSX.Element {
   const say = useSay()
   const [tags, setTags] = useState(page.tags.join(" "))
-  const [isSure, setSure] = useState(false)
   const change = (body: Parameters<typeof changeWatched>[1]): void =>
     void changeWatched(page.id, body).then(onChanged, onProblem)
-  const forget = (): void => {
-    if (!isSure) return void setSure(true)
-    removeWatched(page.id).then(() => {
-      location.hash = routeTo("watch")
-    }, onProblem)
-  }
   return (
     <section class="watch-care">
       <form
@@ -54,9 +48,17 @@ export function PageCare({ page, onChanged, onProblem }: PageCareProps): JSX.Ele
         <a class="button" href={routeTo("read", { url: page.url })}>
           {say(WATCH_WORDS.openPage)}
         </a>
-        <button type="button" class={isSure ? "primary" : "quiet"} onClick={forget}>
-          {say(isSure ? WATCH_WORDS.removeSure : WATCH_WORDS.remove)}
-        </button>
+        <UndoableButton
+          class="quiet"
+          soon={WATCH_WORDS.removeSoon}
+          act={() => removeWatched(page.id)}
+          onDone={() => {
+            location.hash = routeTo("watch")
+          }}
+          onProblem={onProblem}
+        >
+          {say(WATCH_WORDS.remove)}
+        </UndoableButton>
       </div>
     </section>
   )

@@ -106,7 +106,14 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
         }}
         onProblem={setProblem}
       />
-      <PageCare page={page} onChanged={refresh} onProblem={setProblem} />
+      <PageCare
+        page={page}
+        onChanged={() => {
+          setTold(say(WATCH_WORDS.saved))
+          refresh()
+        }}
+        onProblem={setProblem}
+      />
       <FeedLinks of={{ url: page.url, key: log.feedKey }} />
     </div>
   )
@@ -115,10 +122,13 @@ export function PageLogView({ id }: { id: string }): JSX.Element {
 /** When the text was last updated, and why that is thought. */
 function Updated({ date }: { date: NonNullable<PageLog["page"]["updated"]> }): JSX.Element {
   const { say, language } = useSettings()
+  const when = dateText(date.at, language)
   const sure = Math.round(100 * date.confidence)
   return (
     <details class="why-date">
-      <summary>{say(WATCH_WORDS.updatedWhy, { when: dateText(date.at, language), sure })}</summary>
+      <summary>
+        {sure === 0 ? say(WATCH_WORDS.updatedUnknown, { when }) : say(WATCH_WORDS.updatedWhy, { when, sure })}
+      </summary>
       <Reasons reasons={date.reasons} />
     </details>
   )

@@ -30,12 +30,7 @@ export function PageRow({ page, isBusy, onVisit }: PageRowProps): JSX.Element {
         <p class="watch-state">{stateText(page, say, language)}</p>
       </div>
       <div class="watch-page-when small">
-        {page.updated && !page.change ? (
-          <p>
-            {say(WATCH_WORDS.updated, { when: fromNow(page.updated.at, language) })}
-            {page.updated.reasons[0] ? ` · ${saySource(page.updated.reasons[0].source, language)}` : ""}
-          </p>
-        ) : null}
+        {page.updated && !page.change ? <p>{updatedText(page.updated, say, language)}</p> : null}
         {page.visited ? <p>{say(WATCH_WORDS.lastVisit, { when: fromNow(page.visited, language) })}</p> : null}
         <p>{nextText(page, say, language)}</p>
         {page.tags.length > 0 ? (
@@ -75,6 +70,19 @@ function stateText(
   const { kinds, removed, added, date } = change
   const when = say(WATCH_WORDS.changedAt, { when: fromNow(date.at, language) })
   return `${when} · ${kindsText(kinds, say)} · ${say(WATCH_WORDS.size, { removed, added })}`
+}
+
+/** When the text was last updated, and what says so; after a first look at a page without dates, only when that was. */
+function updatedText(
+  { at, confidence, reasons }: NonNullable<WatchedPage["updated"]>,
+  say: Say,
+  language: Language,
+): string {
+  const when = fromNow(at, language)
+  if (confidence < 0.005) return say(WATCH_WORDS.firstSeen, { when })
+  const source = reasons.find(({ believed }) => believed)?.source
+  const updated = say(WATCH_WORDS.updated, { when })
+  return source ? `${updated} (${saySource(source, language)})` : updated
 }
 
 function nextText({ due }: WatchedPage, say: Say, language: Language): string {

@@ -2,6 +2,7 @@ import type { JSX } from "preact"
 import { removeSource, type WatchedPage } from "../api/watch.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
+import { UndoableButton } from "../app/undoable-button.js"
 import { WATCH_WORDS } from "../words/watch.js"
 
 /** The tags of the pages, to choose one. */
@@ -49,14 +50,16 @@ export function Sources(props: {
         {props.sources.map(({ url }) => (
           <li key={url}>
             <span class="watch-url">{url}</span>
-            <button
-              type="button"
+            <UndoableButton
               class="quiet"
-              aria-label={say(WATCH_WORDS.stopSource, { url })}
-              onClick={() => void removeSource(url).then(props.onRemoved, props.onProblem)}
+              label={say(WATCH_WORDS.stopSource, { url })}
+              soon={WATCH_WORDS.stopSoon}
+              act={() => removeSource(url)}
+              onDone={props.onRemoved}
+              onProblem={props.onProblem}
             >
               ×
-            </button>
+            </UndoableButton>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { JSX } from "preact"
 import { useCallback, useEffect, useState } from "preact/hooks"
-import { type AddRequest, addWatched, getWatched, type WatchedPage } from "../api/watch.js"
+import { type AddRequest, addWatched, getWatched, type WatchedPage, type WatchList } from "../api/watch.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { setQuery } from "../app/route.js"
-import { useSettings } from "../app/settings.js"
+import { useSay, useSettings } from "../app/settings.js"
 import { useAnswer } from "../app/use-answer.js"
 import { useRefresh } from "../app/use-refresh.js"
 import { READ_WORDS } from "../words/read.js"
@@ -14,7 +14,7 @@ import { FeedLinks } from "./feed-links.js"
 import { NoticesForm } from "./notices.js"
 import { PageRow } from "./page-row.js"
 import { Sources, Tags } from "./tags-and-sources.js"
-import { useVisits } from "./use-visits.js"
+import { useVisits, type Visits } from "./use-visits.js"
 import { VisitProgress } from "./visit-progress.js"
 
 /** Time between two looks at what the server has seen, in milliseconds. */
@@ -97,43 +97,67 @@ export function WatchListView(props: {
           </button>
         </div>
       ) : (
-        <>
-          <div class="watch-bar">
-            <Tags pages={pages} chosen={tag} />
-            <div class="row">
-              <button type="button" disabled={visits.isRunning || list.due === 0} onClick={visits.visitDue}>
-                {say(WATCH_WORDS.visitDue, { count: list.due })}
-              </button>
-              <button type="button" disabled={visits.isRunning} onClick={visits.visitAll}>
-                {say(WATCH_WORDS.visitAll)}
-              </button>
-            </div>
-          </div>
-          <ul class="watch-pages" aria-label={say(WATCH_WORDS.pages)}>
-            {pages.map((page) => (
-              <PageRow
-                key={page.id}
-                page={page}
-                isBusy={visits.isRunning}
-                onVisit={() => visits.visit(page.id)}
-              />
-            ))}
-          </ul>
-          {next === undefined ? null : (
-            <button type="button" onClick={showMore}>
-              {say(WATCH_WORDS.more)}
-            </button>
-          )}
-          <NoticesForm onProblem={setProblem} />
-          <FeedLinks of={{ tag, key: list.feedKey }} />
-          <Sources sources={list.sources} onRemoved={refresh} onProblem={setProblem} />
-          <div class="small watch-command">
-            <p>{say(WATCH_WORDS.byItself)}</p>
-            <code>honbun watch run --store {shellWord(list.store)}</code>
-          </div>
-        </>
+        <Watched
+          {...{ list, pages, tag, visits, refresh }}
+          showMore={next === undefined ? undefined : showMore}
+          onProblem={setProblem}
+        />
       )}
     </div>
+  )
+}
+
+interface WatchedProps {
+  readonly list: WatchList
+  /** Those of the list and those asked for since. */
+  readonly pages: readonly WatchedPage[]
+  readonly tag: string | undefined
+  readonly visits: Visits
+  /** Undefined where all are shown. */
+  readonly showMore: (() => void) | undefined
+  refresh(): void
+  onProblem(problem: unknown): void
+}
+
+/** The pages with what can be done to all of them: visits, notices, feeds, sources. */
+function Watched({ list, pages, tag, visits, showMore, refresh, onProblem }: WatchedProps): JSX.Element {
+  const say = useSay()
+  return (
+    <>
+      <div class="watch-bar">
+        <Tags pages={pages} chosen={tag} />
+        <div class="row">
+          <button type="button" disabled={visits.isRunning || list.due === 0} onClick={visits.visitDue}>
+            {say(WATCH_WORDS.visitDue, { count: list.due })}
+          </button>
+          <button type="button" disabled={visits.isRunning} onClick={visits.visitAll}>
+            {say(WATCH_WORDS.visitAll)}
+          </button>
+        </div>
+      </div>
+      <ul class="watch-pages" aria-label={say(WATCH_WORDS.pages)}>
+        {pages.map((page) => (
+          <PageRow
+            key={page.id}
+            page={page}
+            isBusy={visits.isRunning}
+            onVisit={() => visits.visit(page.id)}
+          />
+        ))}
+      </ul>
+      {showMore ? (
+        <button type="button" onClick={showMore}>
+          {say(WATCH_WORDS.more)}
+        </button>
+      ) : null}
+      <NoticesForm onProblem={onProblem} />
+      <FeedLinks of={{ tag, key: list.feedKey }} />
+      <Sources sources={list.sources} onRemoved={refresh} onProblem={onProblem} />
+      <div class="small watch-command">
+        <p>{say(WATCH_WORDS.byItself)}</p>
+        <code>honbun watch run --store {shellWord(list.store)}</code>
+      </div>
+    </>
   )
 }
 

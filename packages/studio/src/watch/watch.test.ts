@@ -36,7 +36,7 @@ describe("Watch", () => {
     await tab.getByRole("button", { name: "Watch the sample page" }).click()
     await tab.getByText("1 page visited: 0 changed").waitFor()
     await tab.getByRole("link", { name: /^Winter timetable/ }).click()
-    await tab.getByText("seen for the first time").waitFor()
+    await tab.getByText("first look").waitFor()
     await visitOnce(tab)
     // First the line about the sea, which is different every day.
     await tab.locator(".difference", { hasText: "Sea report" }).waitFor()
@@ -89,6 +89,7 @@ describe("Watch", () => {
     await tab.getByRole("link", { name: /^Winter timetable/ }).click()
     await tab.getByRole("textbox", { name: "Tags" }).fill("sea, ferry")
     await tab.getByRole("button", { name: "Save tags" }).click()
+    await tab.getByRole("status").getByText("Saved", { exact: true }).waitFor()
     await tab.getByRole("link", { name: "All watched pages" }).click()
     await tab.getByRole("link", { name: "ferry", exact: true }).click()
     await tab.getByRole("link", { name: /^Winter timetable/ }).waitFor()
@@ -124,7 +125,14 @@ describe("Watch", () => {
     await tab.getByRole("button", { name: "Resume" }).waitFor()
     await tab.getByRole("button", { name: "Forget this page" }).focus()
     await tab.keyboard.press("Enter")
+    await tab.getByText("will be forgotten in 10 seconds").waitFor()
+    // Undo has the focus, and then the button that was pressed.
     await tab.keyboard.press("Enter")
+    await tab.getByRole("button", { name: "Forget this page" }).waitFor()
+    expect(await tab.getByText("will be forgotten").count()).toBe(0)
+    await tab.keyboard.press("Enter")
+    await tab.getByRole("button", { name: "Undo" }).waitFor()
+    // Nothing is pressed any more: after a while it happens, and the list is shown.
     await tab.getByRole("button", { name: /Visit due pages/ }).waitFor()
     expect(await tab.getByRole("link", { name: "https://nowhere.invalid/a" }).count()).toBe(0)
   })
@@ -166,7 +174,7 @@ describe("small parts of Watch", () => {
     expect(fromNow("2026-11-02T09:00:00Z", "en", now)).toBe("3 hours ago")
     expect(fromNow("2026-11-03T12:00:00Z", "ja", now)).toBe("明日")
     expect(fromNow("2026-11-02T11:59:50Z", "en", now)).toBe("this minute")
-    expect(dateText("2026-11-02", "en")).toBe("Nov 2, 2026")
+    expect(dateText("2026-11-02", "en")).toBe("2 Nov 2026")
   })
 
   plainTest("tags stand between spaces and commas of any kind", () => {

@@ -14,6 +14,15 @@ export const BATCHES_WORDS = {
     en: "No batch has been submitted yet. To submit one:",
     ja: "一括処理はまだありません。始めるには:",
   },
+  here: { en: "A small batch on this machine", ja: "このマシンでの小さな一括処理" },
+  hereLead: {
+    en: "The sample pages, one line of JSON in and one line out for each, as honbun batch does without a queue.",
+    ja: "サンプルのページを、一ページにつき一行の JSON で入れ、一行で受け取ります。キューなしの honbun batch と同じ働きです。",
+  },
+  hereRun: { en: "Run it", ja: "実行する" },
+  hereDone: { en: "{done} of {all} {all:page|pages}", ja: "{all} ページ中 {done}" },
+  headline: { en: "Title", ja: "題名" },
+  characters: { en: "Characters", ja: "文字数" },
   all: { en: "All batches", ja: "すべての一括処理" },
   planning: { en: "reading inputs", ja: "入力を読んでいます" },
   running: { en: "running", ja: "実行中" },
@@ -66,8 +75,8 @@ export const BATCHES_WORDS = {
   pause: { en: "Pause", ja: "一時停止" },
   resume: { en: "Resume", ja: "再開" },
   cancel: { en: "Cancel the batch", ja: "中止する" },
-  cancelSure: {
-    en: "Really cancel? It cannot be resumed.",
-    ja: "本当に中止しますか。再開はできません。",
+  cancelSoon: {
+    en: "The batch will be cancelled in {seconds} {seconds:second|seconds}.",
+    ja: "{seconds} 秒後に中止します。",
   },
 } as const

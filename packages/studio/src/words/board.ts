@@ -77,19 +77,21 @@ export const BOARD_WORDS = {
   isNew: { en: "New", ja: "新着" },
   news: { en: "{count} new since you last looked", ja: "前回から新着 {count} 件" },
   refreshed: { en: "The board is refreshed: {count} new.", ja: "ボードを更新しました。新着 {count} 件。" },
-  deleted: { en: "{title} was deleted.", ja: "「{title}」を削除しました。" },
   images: { en: "Images", ja: "画像" },
   open: { en: "Open as a page", ja: "ページとして開く" },
   download: { en: "Download the page", ja: "ページを保存" },
   feeds: { en: "Feeds", ja: "フィード" },
   feedsHow: {
     en: "For a feed reader on this machine: one entry per page, the newest change first.",
-    ja: "この機械のフィードリーダー用です。ページごとに一件、新しい変化から並びます。",
+    ja: "このコンピューターのフィードリーダー用です。ページごとに一件、新しい変化から並びます。",
   },
   data: { en: "Data (JSON)", ja: "データ（JSON）" },
   language: { en: "Language of the page", ja: "ページの言語" },
   remove: { en: "Delete the board", ja: "ボードを削除" },
-  removeSure: { en: "Delete permanently", ja: "本当に削除する" },
+  removeSoon: {
+    en: "The board will be deleted in {seconds} {seconds:second|seconds}.",
+    ja: "{seconds} 秒後に削除します。",
+  },
   recipeGone: { en: "Choose a recipe.", ja: "レシピを選んでください。" },
 } as const
 

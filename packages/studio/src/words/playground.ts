@@ -13,8 +13,8 @@ export const PLAYGROUND_WORDS = {
   paste: { en: "Paste HTML", ja: "HTML を貼る" },
   file: { en: "Open a file", ja: "ファイルを開く" },
   empty: {
-    en: "Choose a sample, paste the HTML of a page, or drop a saved page anywhere.",
-    ja: "見本を選ぶか、ページの HTML を貼るか、保存したページをどこにでも落としてください。",
+    en: "Choose a sample, paste the HTML of a page, or drop a saved page anywhere. Then compare honbun with Readability or Defuddle.",
+    ja: "見本を選ぶか、ページの HTML を貼るか、保存したページをここへドロップしてください。Readability や Defuddle の結果とも比べられます。",
   },
   show: { en: "See", ja: "見る" },
   result: { en: "Result", ja: "結果" },
@@ -36,6 +36,10 @@ export const PLAYGROUND_WORDS = {
   tooSlow: {
     en: "Reading took longer than {seconds} s and was stopped.",
     ja: "{seconds} 秒を超えたため、読むのをやめました。",
+  },
+  tooLargeFor: {
+    en: "This page has more than {count} {count:element|elements}: too many to try {name} on it here.",
+    ja: "要素が {count} 個を超えるページなので、ここでは {name} を試せません。",
   },
   all: { en: "All", ja: "すべて" },
   keptOnly: { en: "Kept", ja: "残した" },

@@ -1,9 +1,11 @@
 /** The words around an article that is being read. */
 export const READER_WORDS = {
   tab: { en: "Reading", ja: "読む" },
+  style: { en: "Text style", ja: "表示" },
+  size: { en: "Size", ja: "文字の大きさ" },
   smaller: { en: "Smaller letters", ja: "文字を小さく" },
   larger: { en: "Larger letters", ja: "文字を大きく" },
-  width: { en: "Width of lines", ja: "行の幅" },
+  width: { en: "Width of lines", ja: "行の長さ" },
   narrow: { en: "Narrow", ja: "狭い" },
   normal: { en: "Normal", ja: "標準" },
   wide: { en: "Wide", ja: "広い" },

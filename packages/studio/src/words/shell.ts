@@ -5,7 +5,7 @@ export const SHELL_WORDS = {
   views: { en: "Views", ja: "画面" },
   language: { en: "日本語", ja: "English" },
   theme: { en: "Colours", ja: "配色" },
-  auto: { en: "Same as the system", ja: "システムに合わせる" },
+  auto: { en: "Auto", ja: "自動" },
   light: { en: "Light", ja: "明るい" },
   dark: { en: "Dark", ja: "暗い" },
   offline: {
@@ -27,7 +27,8 @@ export const SHELL_WORDS = {
   },
   tokenName: { en: "Token", ja: "トークン" },
   enter: { en: "Enter", ja: "入る" },
-  local: { en: "Everything stays on this machine.", ja: "すべてこの機械の中で動いています。" },
+  local: { en: "Everything stays on this machine.", ja: "すべてこのコンピューターの中で動いています。" },
+  example: { en: "Preparing the example…", ja: "例を用意しています…" },
   undo: { en: "Undo", ja: "元に戻す" },
   close: { en: "Close", ja: "閉じる" },
   cancel: { en: "Cancel", ja: "中止" },

@@ -6,7 +6,7 @@ export const WATCH_WORDS = {
   },
   address: { en: "Address of a page, sitemap or feed", ja: "ページ・サイトマップ・フィードのアドレス" },
   add: { en: "Watch", ja: "見張る" },
-  tags: { en: "Tags", ja: "札" },
+  tags: { en: "Tags", ja: "タグ" },
   tagsHint: { en: "news, sea", ja: "ニュース 海" },
   counts: { en: "What counts", ja: "数えるもの" },
   countsAll: { en: "The whole text", ja: "本文すべて" },
@@ -63,7 +63,7 @@ export const WATCH_WORDS = {
   feeds: { en: "Feeds", ja: "フィード" },
   feedsHint: {
     en: "Add one of these addresses to a feed reader on this machine.",
-    ja: "このアドレスを、この機械のフィードリーダーに登録してください。",
+    ja: "このアドレスを、このコンピューターのフィードリーダーに登録してください。",
   },
   sources: { en: "Sitemaps and feeds that are read", ja: "読み直しているサイトマップとフィード" },
   stopSource: { en: "Stop reading {url}", ja: "{url} を読むのをやめる" },
@@ -82,9 +82,14 @@ export const WATCH_WORDS = {
   partHistory: { en: "Parts over time", ja: "部分の推移" },
   visitColumn: { en: "Visit", ja: "訪問" },
   updated: { en: "last updated {when}", ja: "最終更新 {when}" },
+  firstSeen: { en: "first seen {when}", ja: "初回 {when}" },
+  updatedUnknown: {
+    en: "Nothing says yet when the text was last updated. It was first seen {when}.",
+    ja: "本文がいつ更新されたかは、まだ分かりません。初めて見たのは {when} です。",
+  },
   updatedWhy: {
-    en: "The text was probably last updated {when}, {sure} % sure.",
-    ja: "本文の最終更新はおそらく {when}、確度 {sure} %。",
+    en: "The text was last updated {when} ({sure} % sure).",
+    ja: "本文の最終更新は {when}（確度 {sure} %）。",
   },
   ignoredTitle: { en: "What is ignored on this page", ja: "このページで数えないもの" },
   countAgain: { en: "Count it again", ja: "また数える" },
@@ -114,11 +119,19 @@ export const WATCH_WORDS = {
   },
   back: { en: "All watched pages", ja: "見張り一覧へ" },
   openPage: { en: "Open in Read", ja: "「読む」で開く" },
-  saveTags: { en: "Save tags", ja: "札を保存" },
+  saveTags: { en: "Save tags", ja: "タグを保存" },
+  saved: { en: "Saved", ja: "保存しました" },
   pause: { en: "Pause", ja: "休止する" },
   resume: { en: "Resume", ja: "再開する" },
   remove: { en: "Forget this page", ja: "このページを忘れる" },
-  removeSure: { en: "Forget it and its whole history", ja: "履歴ごと忘れる" },
+  removeSoon: {
+    en: "The page and its history will be forgotten in {seconds} {seconds:second|seconds}.",
+    ja: "{seconds} 秒後に履歴ごと忘れます。",
+  },
+  stopSoon: {
+    en: "Reading it stops in {seconds} {seconds:second|seconds}.",
+    ja: "{seconds} 秒後に読むのをやめます。",
+  },
   timeline: { en: "What happened", ja: "経過" },
   noChanges: {
     en: "No change has been seen yet. Changes appear here with the words that were removed and added.",
@@ -126,7 +139,7 @@ export const WATCH_WORDS = {
   },
   change: { en: "Change", ja: "変更" },
   size: { en: "−{removed} +{added} {added:character|characters}", ja: "−{removed} +{added} 文字" },
-  when: { en: "probably {when}, {sure} % sure", ja: "おそらく {when}、確度 {sure} %" },
+  when: { en: "{when} ({sure} % sure)", ja: "{when}（確度 {sure} %）" },
   noticed: { en: "noticed {when}", ja: "{when} に気づきました" },
   whyDate: { en: "Why this date", ja: "この日付の理由" },
   between: { en: "between {from} and {to}", ja: "{from} から {to} の間" },
@@ -151,7 +164,7 @@ export const WATCH_WORDS = {
 
 /** What a visit came to. */
 export const OUTCOME_WORDS = {
-  first: { en: "first look: seen for the first time", ja: "初回: 初めて見ました" },
+  first: { en: "first look", ja: "初めて見ました" },
   new: { en: "a new page", ja: "新しいページ" },
   changed: { en: "changed", ja: "変更あり" },
   unchanged: { en: "unchanged", ja: "変わりなし" },

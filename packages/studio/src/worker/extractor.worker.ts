@@ -1,14 +1,6 @@
 // Runs honbun's extractor beside the page, so that turning a dial needs no request and blocks nothing.
-import {
-  type ArticleModel,
-  decodePage,
-  findBlocks,
-  formatArticle,
-  type Page,
-  parsePage,
-  readArticleModel,
-} from "@honbun/core"
-import { extract } from "@honbun/core/papers"
+import { decodePage, findBlocks, formatArticle, type Page, parsePage } from "@honbun/core"
+import { extract, type OwnModel, readOwnModel } from "@honbun/core/papers"
 import {
   type Answers,
   type Choices,
@@ -25,8 +17,8 @@ import {
 let page: Page | undefined
 /** The same as it came. */
 let opened: Source | undefined
-/** The model chosen for its site; undefined for the default one. */
-let model: ArticleModel | undefined
+/** The model chosen for it or for its site; undefined for the default one. */
+let model: OwnModel | undefined
 
 addEventListener("message", async ({ data }: MessageEvent<Numbered<Question> | PageBrought>) => {
   if ("brought" in data) return
@@ -53,6 +45,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return (await import("./show.js")).show(page!, decoded(opened!).content)
     case "extract":
       return whole(question.choices)
+    case "kept":
+      return (await import("./kept-by.js")).keptBy(page!, question.html)
     case "format":
       return formatArticle(article(question.choices, false), question.format)
   }
@@ -62,7 +56,7 @@ function open(source: Source, modelFile: string | undefined): Answers["open"] {
   const { content, url, contentType, rendered } = source
   opened = source
   page = parsePage(content, { url, contentType, rendered })
-  model = modelFile === undefined ? undefined : readArticleModel(modelFile)
+  model = modelFile === undefined ? undefined : readOwnModel(modelFile)
   return { blocks: findBlocks(page).length }
 }
 
@@ -74,7 +68,13 @@ function decoded({ content, url, contentType }: Source): SourceText {
 
 function article(choices: Choices, explain: boolean): ReturnType<typeof extract> {
   if (!page) throw new Error("no page is open")
-  return extract(page, { ...choices, model, explain, now: new Date() })
+  return extract(page, { ...choices, ...modelOptions(choices), explain, now: new Date() })
+}
+
+/** A paper's model is used where its method is asked for, or none in particular. */
+function modelOptions({ method = "auto" }: Choices): OwnModel["options"] {
+  if (!model) return {}
+  return model.method === "auto" || method === "auto" || method === model.method ? model.options : {}
 }
 
 /** Spreading reads the texts, which are written when first asked for and could not cross otherwise. */

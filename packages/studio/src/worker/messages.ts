@@ -1,4 +1,4 @@
-import type { Article, ExtractOptions, Format, JoinStep, Method, StopReason } from "@honbun/core"
+import type { Article, ExtractOptions, Format, HonbunError, JoinStep, Method, StopReason } from "@honbun/core"
 import type { PartsAnswers, PartsQuestion } from "./parts-messages.js"
 import type { Source } from "./source.js"
 
@@ -40,6 +40,7 @@ export type Question =
   | { readonly kind: "extract"; readonly choices: Choices }
   | { readonly kind: "join"; readonly request: JoinRequest }
   | { readonly kind: "parts"; readonly question: PartsQuestion }
+  | { readonly kind: "kept"; readonly html: string }
   | { readonly kind: "format"; readonly choices: Choices; readonly format: Format }
 
 /** An article with everything written out, as it can cross from the worker. */
@@ -52,6 +53,8 @@ export interface Answers {
   /** The page as harmless documents, one for each of its sheets. */
   readonly show: readonly string[]
   readonly extract: WholeArticle
+  /** Which blocks of the page are in the HTML that another extractor gave. */
+  readonly kept: readonly boolean[]
   readonly join: Joined
   readonly parts: PartsAnswers[keyof PartsAnswers]
   readonly format: string
@@ -62,17 +65,20 @@ export interface Failure {
   readonly message: string
   /** The code of an error of the server or of honbun. */
   readonly code?: string | undefined
+  /** What exactly is wrong, and what it names. */
+  readonly reason?: string | undefined
+  readonly values?: HonbunError["values"] | undefined
 }
 
 /** What is left of an error that is to cross. */
 export function failureOf(error: unknown): Failure {
-  const { message, code } = error as Error & { code?: string }
-  return { message, code }
+  const { message, code, reason, values } = error as HonbunError
+  return { message, code, reason, values }
 }
 
 /** The error again, on the other side. */
-export function errorOf({ message, code }: Failure): Error {
-  return Object.assign(new Error(message), { code })
+export function errorOf({ message, ...rest }: Failure): Error {
+  return Object.assign(new Error(message), rest)
 }
 
 /** A question or an answer with the number that joins them. */

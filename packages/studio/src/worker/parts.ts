@@ -13,9 +13,8 @@ import {
   type RecordValue,
   refineRecipe,
   similarLinks,
-  splitPiece,
 } from "@honbun/core"
-import { rememberValues, visibleText } from "@honbun/core/internal"
+import { rememberValues, splitPiece, visibleText } from "@honbun/core/internal"
 import { describePart, fittingNode, LONGEST_VALUE } from "./describe-part.js"
 import type {
   Found,

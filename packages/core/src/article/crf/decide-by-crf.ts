@@ -61,7 +61,7 @@ export class FirstJudge {
 /** Made when first needed, and kept: reading the model takes longer than judging a page. */
 let defaultJudge: FirstJudge | undefined
 
-/** What {@link decideByCrf} can be told. */
+/** Options of {@link decideByCrf}. */
 export interface CrfOptions {
   readonly favor?: Favor | undefined
   /** The kind of each run, see `kindsOf`; what `include` forbids by name is left out. */

@@ -1,3 +1,4 @@
+import { BAD_FACTOR, NO_TEMPLATE_LINE } from "../../error-reasons.js"
 import { HonbunError } from "../../errors.js"
 import { crfFeatures } from "../../learn/crf/model.js"
 import type { Factor, Template } from "../../learn/crf/sequence.js"
@@ -22,7 +23,7 @@ export function readCrfTemplates(text: string): Template[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/#.*$/, "").trim())
   const templates = lines.filter((line) => line !== "").map(templateOf)
   if (templates.length > 0) return templates
-  throw new HonbunError("bad-option", "Expected at least one template, such as `U01:%x[0,number]`; got none")
+  throw new HonbunError("bad-option", NO_TEMPLATE_LINE)
 }
 
 function templateOf(line: string): Template {
@@ -34,10 +35,7 @@ function factorOf(text: string, line: string): Factor {
   const [, offset, feature = ""] = FACTOR.exec(text) ?? []
   const known: readonly string[] = [...FIELDS, ...NUMBER_NAMES]
   if (known.includes(feature)) return { feature, offset: Number(offset) }
-  throw new HonbunError(
-    "bad-option",
-    `Expected factors such as \`%x[-1,keyword]\` with a field among ${FIELDS.join(", ")} or the name of a number; got \`${line}\``,
-  )
+  throw new HonbunError("bad-option", BAD_FACTOR, { names: FIELDS.join(", "), line })
 }
 
 /** The single numbers that templates name: blocks must be described by them besides. */

@@ -82,14 +82,23 @@ export const titleFeatures: FeatureGroup = {
     const title = new Set(tokensOf(about.title?.value ?? ""))
     const description = new Set(tokensOf(about.description?.value ?? ""))
     const authors = new Set(tokensOf(about.authors?.value.join(" ") ?? ""))
+    const told = asBits(title, description, authors)
     const covered = new Float32Array(blocks.length)
     let best = -1
     let headingShare = -1
     for (let block = 0; block < blocks.length; block++) {
       const words = own.words[block]! <= 2 * TITLE_WORDS ? context.tokens(block) : []
       const isHeading = HEADING_TAGS[page.tag[blocks.container[block]!]!] === 1
-      const inTitle = hits(words, title)
-      const inDescription = hits(words, description)
+      let inTitle = 0
+      let inDescription = 0
+      let inAuthors = 0
+      for (const word of words) {
+        const bits = told.get(word)
+        if (bits === undefined) continue
+        inTitle += bits & 1
+        inDescription += (bits >> 1) & 1
+        inAuthors += bits >> 2
+      }
       covered[block] = words.length <= TITLE_WORDS ? Math.min(1, share(inTitle, title.size)) : 0
       if (
         title.size > 0 &&
@@ -105,8 +114,7 @@ export const titleFeatures: FeatureGroup = {
       rows[at + 4] = headingShare
       rows[at + 5] = words.length > 0 ? share(inDescription, words.length) : -1
       rows[at + 6] = Math.min(1, share(inDescription, description.size))
-      rows[at + 7] =
-        authors.size > 0 && words.length <= 12 ? Math.min(1, share(hits(words, authors), authors.size)) : 0
+      rows[at + 7] = authors.size > 0 && words.length <= 12 ? Math.min(1, share(inAuthors, authors.size)) : 0
     }
     for (let block = 0; block < blocks.length; block++) {
       const at = block * width + offset
@@ -116,9 +124,10 @@ export const titleFeatures: FeatureGroup = {
   },
 }
 
-function hits(words: readonly string[], among: ReadonlySet<string>): number {
-  if (among.size === 0) return 0
-  let count = 0
-  for (const word of words) if (among.has(word)) count++
-  return count
+/** The words of several sets, each with a bit for every set that has it: one look-up tells of all. */
+function asBits(...sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
+  const bits = new Map<string, number>()
+  for (const [number, set] of sets.entries())
+    for (const word of set) bits.set(word, (bits.get(word) ?? 0) | (1 << number))
+  return bits
 }

@@ -1,6 +1,10 @@
 import { HEADING_TAGS, Tag } from "../../page/tags.js"
 import { blockRange, type Context, LONG_WORDS } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
+import { stepsTo } from "./steps-to.js"
+
+/** Steps from a block to where the content seems to be are counted up to here. */
+const MOST_STEPS = 30
 
 /**
  * Where a block is relative to where the content seems to be: the element with the most prose, the
@@ -27,12 +31,13 @@ export const placeFeatures: FeatureGroup = {
         context.sums.linkCharacters[to]! - context.sums.linkCharacters[from]!,
         context.sums.characters[to]! - context.sums.characters[from]!,
       )
+      const steps = stepsTo(context, place)
       for (let block = 0; block < context.blocks.length; block++) {
-        const [up, down] = relation(context, context.blocks.container[block]!, place)
+        const container = context.blocks.container[block]!
         let at = block * width + offset + number * 8
         rows[at++] = block >= from && block < to ? 1 : 0
-        rows[at++] = up
-        rows[at++] = down
+        rows[at++] = Math.min(MOST_STEPS, steps.up[container]!)
+        rows[at++] = Math.min(MOST_STEPS, steps.down[container]!)
         rows[at++] = block < from ? block - from : block >= to ? block - to + 1 : 0
         rows[at++] = share(block - from, to - from)
         rows[at++] = text
@@ -41,28 +46,6 @@ export const placeFeatures: FeatureGroup = {
       }
     }
   },
-}
-
-/** Steps up from a node to the common ancestor, and down from it to the place. */
-function relation(
-  { page, depth }: Context,
-  node: number,
-  place: number,
-): readonly [up: number, down: number] {
-  let a = node
-  let b = place
-  let up = 0
-  let down = 0
-  while (a !== b) {
-    if (depth[a]! >= depth[b]!) {
-      a = page.parent[a]!
-      up++
-    } else {
-      b = page.parent[b]!
-      down++
-    }
-  }
-  return [Math.min(up, 30), Math.min(down, 30)]
 }
 
 /** The element whose long, little-linked blocks outweigh the rest by most. */

@@ -8,7 +8,7 @@ import { PAPER_NODE_FEATURES, paperNodes } from "./node-features.js"
 /** Paper D's classifier of elements. */
 export interface NodeModel {
   readonly nodes: TreeEnsemble
-  /** The distance to the next link that stands for a page without one (D §4.4). */
+  /** The distance to the next link assumed for a page that has none (D §4.4). */
   readonly median: number
 }
 

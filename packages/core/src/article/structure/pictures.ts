@@ -89,7 +89,7 @@ export const PICTURE_FEATURES: readonly string[] = [
 
 /** Words in addresses, classes and descriptions of what belongs to the page and not to its text. */
 const FURNITURE =
-  /(?:^|[^a-z])(?:icons?|ico|logos?|avatars?|gravatar|share|social|button|btn|badge|banner|spacer|pixel|tracking|sprite|arrow|loading|loader|advert|ads?|promo|sponsor|emoji|smil(?:e|ey|ies)|rss|facebook|twitter|line|hatena|pocket|thumb(?:nail)?s?|profile|author|header|footer|bg|blank|noimage|no-image|rating|star|flag)(?:[^a-z]|\d|$)/i
+  /(?:^|[^a-z\d])(?:icons?|ico|logos?|avatars?|gravatar|share|social|button|btn|badge|banner|spacer|pixel|tracking|sprite|arrow|loading|loader|advert|ads?|promo|sponsor|emoji|smil(?:e|ey|ies)|rss|facebook|twitter|line|hatena|pocket|thumb(?:nail)?s?|profile|author|header|footer|bg|blank|noimage|no-image|rating|star|flag)(?:\d{0,2}(?:[^a-z\d]|$))/i
 const PHOTO =
   /(?:^|[^a-z])(?:img|dsc|photo|screenshot|screen-shot|figure|fig|uploads|images?|diagram|キャプチャ)(?:[^a-z]|$)/i
 /** Only the end of an address says what it is of. */
@@ -104,7 +104,8 @@ export function pictureRows(ground: Ground, pictures: readonly Picture[], about:
   const alike = new Map<string, number>()
   const forms = pictures.map(({ node }) => formOf(ground.page, node))
   for (const form of forms) alike.set(form, (alike.get(form) ?? 0) + 1)
-  const lead = fileOf(about.image?.value ?? "")
+  // A picture that was only found to be the largest says nothing new.
+  const lead = about.image?.source === "img" ? "" : fileOf(about.image?.value ?? "")
   const before = picturesBefore(ground.page, pictures)
   for (const [number, picture] of pictures.entries()) {
     const row = rows.subarray(number * width, (number + 1) * width)
@@ -271,19 +272,49 @@ function lineCharacters({ blocks, page }: Ground, node: number): number {
 const SHARING =
   /(?:facebook\.com\/(?:sharer?|dialog)|(?:twitter|x)\.com\/(?:intent|share|home\?)|linkedin\.com\/share|pinterest\.[a-z]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/|b\.hatena\.ne\.jp\/|line\.me\/R|lineit|plus\.google\.com\/share|t\.me\/share|api\.whatsapp\.com|addtoany|addthis|feedly\.com|^mailto:|^javascript:)/i
 const SIGN_FILE =
-  /(?:^|[^a-z])(?:share|facebook|fb|twitter|linkedin|pinterest|hatena|feedly|whatsapp|gravatar|avatars?|spacer|pixel|sprite)(?:[^a-z]|$)/i
+  /(?:^|[^a-z\d])(?:share|facebook|fb|twitter|linkedin|pinterest|hatena|feedly|whatsapp|gravatar|avatars?|spacer|cleardot|blank|transparent|pixel|sprite)(?:\d{0,2}(?:[^a-z\d]|$))/i
+/** From these log-odds on the name of a file alone does not make a picture a sign: `fb3.png` may be a figure of the text. */
+const SURELY_TEXT = 2
 const FACE_CLASS = /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo))(?:[\s_-]|$)/i
+const FACE_HOST = /^https?:\/\/(?:[\w-]+\.)?[cg]ravatar\.\w+\//i
+/** The picture and so many elements around it less one may be called a face. */
+const FACE_STEPS = 2
 /** Pictures declared no larger than this are signs, in CSS pixels. */
 const LARGEST_SIGN = 32
 
-/** Whether a picture is a share button, an avatar or a small sign: never a picture of the article, whatever is around it. */
-export function isSign(page: Page, { node, url, figure }: Picture): boolean {
+/** What is around adverts, and where they come from and lead to. */
+const ADVERT_CLASS = /(?:^|[\s_-])(?:ads?|advert\w*|adsense|adsbygoogle|sponsor(?:ed)?)(?:[\s_-]|$)/i
+const ADVERT_HOST =
+  /^https?:\/\/(?:ads?\d*|adserver|[\w.-]*(?:doubleclick|googlesyndication|adnxs|taboola|outbrain))\./i
+
+/** Whether a picture that leads away is an advert by the names around it or by its address. */
+function isAdvert(page: Page, node: number, link: number, url: string): boolean {
+  if (link < 0) return false
+  for (let at = node, step = 0; at >= 0 && step < LINK_STEPS; at = page.parent[at]!, step++)
+    if (ADVERT_CLASS.test(attribute(page, at, "class") ?? "")) return true
+  return ADVERT_HOST.test(url) || ADVERT_HOST.test(attribute(page, link, "href") ?? "")
+}
+
+/** Whether a picture is a face beside a name: it or what is right around it is called so, or a service for faces has it. */
+function isFace(page: Page, node: number, url: string): boolean {
+  if (FACE_HOST.test(url)) return true
+  for (let at = node, step = 0; at >= 0 && step < FACE_STEPS; at = page.parent[at]!, step++)
+    if (FACE_CLASS.test(attribute(page, at, "class") ?? "")) return true
+  return false
+}
+
+/**
+ * Whether a picture is a share button, an avatar, an advert or a small sign: never a picture of the article, whatever is
+ * around it. `logOdds` are those of being a picture of the article.
+ */
+export function isSign(page: Page, { node, url, figure }: Picture, logOdds: number): boolean {
   const sizes = [sizeOf(page, node, "width"), sizeOf(page, node, "height")]
   if (sizes.every((size) => size !== undefined && size <= LARGEST_SIGN)) return true
-  if (FACE_CLASS.test(attribute(page, node, "class") ?? "")) return true
+  if (isFace(page, node, url)) return true
   const link = linkAround(page, node)
   if (link >= 0 && SHARING.test(attribute(page, link, "href") ?? "")) return true
-  return figure < 0 && SIGN_FILE.test(fileOf(url))
+  if (isAdvert(page, node, link, url)) return true
+  return figure < 0 && (link >= 0 || logOdds < SURELY_TEXT) && SIGN_FILE.test(fileOf(url))
 }
 
 /** File names with fewer letters may be those of different pictures. */
@@ -304,6 +335,46 @@ export function smallerCopies(pictures: readonly Picture[]): number[] {
   }
   return smaller
 }
+
+/** Of pictures for browsers without scripts those that stand right behind or before the same picture for others. */
+export function noscriptCopies(page: Page, pictures: readonly Picture[]): number[] {
+  const isForOthers = (at: number): boolean =>
+    pictures[at] !== undefined && (page.flags[pictures[at].node]! & Flag.noscript) === 0
+  return pictures.flatMap(({ node, url }, at) => {
+    if (isForOthers(at)) return []
+    const noscript = noscriptAround(page, node)
+    if (noscript < 0 || countTag(page, noscript, Tag.img) > 1) return []
+    const isCopy =
+      (isForOthers(at - 1) && areBeside(page, pictures[at - 1]!.node, noscript)) ||
+      // The one behind may have a copy of its own, so names are compared.
+      (isForOthers(at + 1) &&
+        stemOf(pictures[at + 1]!.url) === stemOf(url) &&
+        areBeside(page, noscript, pictures[at + 1]!.node))
+    return isCopy ? [node] : []
+  })
+}
+
+function noscriptAround(page: Page, node: number): number {
+  let at = node
+  while (at >= 0 && page.tag[at] !== Tag.noscript) at = page.parent[at]!
+  return at
+}
+
+/** Whether nothing but ends of wrappers is between two elements, one of them a `noscript` whose parent is around both. */
+function areBeside(page: Page, before: number, after: number): boolean {
+  const end = page.end[before]!
+  if (page.characters[after] !== page.characters[end] || after - end > FARTHEST_COPY) return false
+  if (page.tag[after] === Tag.noscript) return page.parent[after]! <= before
+  return after < page.end[page.parent[before]!]!
+}
+
+/** The file name of an address up to its first dot. */
+function stemOf(address: string): string {
+  return fileOf(address).split(".", 1)[0]!
+}
+
+/** So many nodes are at most between a picture and its copy: white space, ends of wrappers. */
+const FARTHEST_COPY = 4
 
 function isLarger(one: string, other: string): boolean {
   const numbers = (url: string): number[] =>
@@ -335,5 +406,5 @@ function fileOf(address: string): string {
       .replace(/[?#].*$/, "")
       .split("/")
       .at(-1) ?? ""
-  return file.replace(/[-_]\d{2,4}x\d{2,4}(?=\.\w+$|$)/, "").toLowerCase()
+  return file.replace(/(?:[-_]\d{2,4}x(?:\d{2,4})?(?:@\dx)?|-scaled)(?=\.\w+$|$)/, "").toLowerCase()
 }

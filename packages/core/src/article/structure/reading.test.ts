@@ -114,6 +114,56 @@ test("of two sizes of one picture in a figure the larger is written, once", () =
   expect(markdown).not.toContain("max/60")
 })
 
+test("a copy for browsers without scripts is not written beside its picture, whatever its address", () => {
+  const { markdown } = read(
+    `<div><div class="wrap"><img class="lazy" data-src="/kettle_{width}x.jpg" data-widths="[400, 1200]" alt="A kettle"></div>
+     <noscript><img src="/kettle_580x.jpg" alt="A kettle"></noscript></div>`,
+  )
+  expect(markdown.match(/!\[/g)).toHaveLength(1)
+  expect(markdown).toContain("kettle_1200x.jpg")
+})
+
+test("a picture of the text may be called like a share button, and its name may hold letters by chance", () => {
+  const { markdown } = read(
+    '<p><img src="/img/fb3.png"></p><p><img src="/img/48971751557_9c57012fb1_z.jpg" width="600" height="400"></p>',
+  )
+  expect(markdown).toContain("fb3.png")
+  expect(markdown).toContain("9c57012fb1")
+})
+
+test.each([
+  [
+    "by the element around it",
+    '<div class="author-avatar"><img src="/marco.jpg" alt="Marco" width="120" height="120"></div>',
+  ],
+  ["by its service", '<figure><img src="https://1.gravatar.com/avatar/4c739c?s=160" alt="Marco"></figure>'],
+])("a face is no picture of the article: known %s", (_, markup) => {
+  expect(read(markup).html).not.toContain("<img")
+})
+
+test("a caption deep in its figure is kept, and the words of a button in it are not", () => {
+  const { markdown } = read(
+    `<figure><div><div><img src="/set.jpg" width="700" height="400" alt="A set"></div><div><div><figcaption><div class="text">The set of 1911</div></figcaption>
+     <button><span>More</span></button></div></div></div></figure>`,
+  )
+  expect(markdown).toContain("*The set of 1911*")
+  expect(markdown).not.toContain("More")
+})
+
+test("a copyright line far below the last picture is not its caption", () => {
+  const html = page(FIGURE).replace("<footer>The Kettle</footer>", "<footer>© The Kettle Post</footer>")
+  expect(extract(html).markdown).not.toContain("Kettle Post")
+})
+
+test("the line below a page that names its owner is no credit of the picture above the text", () => {
+  const lead = `<img src="/kettle.jpg" width="800" height="600" alt="A kettle"><p>Photo: Ines Karlow</p>`
+  const owned = `<title>Tea</title><div id="page"><article><h1>Tea</h1>${lead}<p>${SENTENCE.repeat(3)}</p>
+<p>${SENTENCE.repeat(4)}</p></article><footer><p>© Harbour Post</p></footer></div>`
+  const { markdown } = extract(owned, { url: "https://tea.example/a" })
+  expect(markdown).toContain("kettle.jpg)\n\nPhoto: Ines Karlow")
+  expect(markdown).not.toContain("Harbour Post")
+})
+
 test("a heading at the end that nothing follows is left out, and rules that divide nothing", () => {
   const { markdown } = extract(page("<hr><hr>").replace("</article>", "<hr><h2>Resources</h2></article>"))
   expect(markdown).not.toMatch(/Resources$/)

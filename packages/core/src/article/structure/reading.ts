@@ -1,7 +1,7 @@
 import type { About } from "../../about/found.js"
-import { type Blocks, firstBlockFrom } from "../../blocks/blocks.js"
+import { type Blocks, blockText, firstBlockFrom } from "../../blocks/blocks.js"
 import { predictInto } from "../../learn/trees/predict.js"
-import { Flag } from "../../page/page.js"
+import { Flag, type Page } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 import type { Decided } from "../decide.js"
 import type { Lexicon } from "../features/lexicon-features.js"
@@ -11,6 +11,7 @@ import { defaultStructureModel } from "./default-model.js"
 import type { StructureModel } from "./model.js"
 import {
   isSign,
+  noscriptCopies,
   ownPictureOdds,
   PICTURE_FEATURES,
   type Picture,
@@ -40,17 +41,25 @@ export interface ReadingEvidence {
   /** Whether figures carry their captions. */
   readonly captions: boolean
   readonly model?: StructureModel | undefined
-  /** How much likelier than not a structure has to be, in log-odds; see `leanOf`. 0 unless told. */
+  /** How much likelier than not a structure has to be, in log-odds; see `leanOf`. 0 by default. */
   readonly lean?: number
-  /** Whether texts are decided about by structure too, and not only pictures and captions; true unless told. */
+  /** Whether texts are decided about by structure too, and not only pictures and captions; true by default. */
   readonly wholes?: boolean
 }
 
-/** A structure is kept whole from this log-odds on, and dropped whole below the other; in between its blocks decide. */
-const KEEP_FROM = 0
-const DROP_BELOW = -1
+/**
+ * A structure is kept whole from the first log-odds on, and dropped whole below the second; in between its blocks decide. A
+ * reader misses what is gone more than they mind a line too many, so both lie below nought.
+ */
+const LEANING = { keepFrom: -1.1, dropBelow: -2 }
+/** An `aside` is as often a text of its own as a note in this one, and has to be likelier than not. */
+const STRICT = { keepFrom: 0, dropBelow: -1 }
+/** A block outside the text is kept from this score on, unless a structure is dropped with it … */
+const BLOCK_LEAST = 0.12
+/** … which is this in log-odds. */
+const BLOCK_FROM = Math.log(BLOCK_LEAST / (1 - BLOCK_LEAST))
 /** A picture is content from this log-odds on. */
-const PICTURE_FROM = 0.3
+const PICTURE_FROM = 0.2
 
 /** The structures and pictures of a page with what is measured of them, a row each: for training and deciding alike. */
 export interface Described {
@@ -84,7 +93,10 @@ export function decideReading(blocks: Blocks, evidence: ReadingEvidence): Readin
   if (!kept.includes(1)) return { kept, nodes: keepNodes(blocks, kept) }
   const model = evidence.model ?? defaultStructureModel()
   const described = describeStructures(blocks, evidence)
-  if (evidence.wholes !== false) keepStructures(described, evidence, model, kept)
+  if (evidence.wholes !== false) {
+    keepLikelyBlocks(blocks, evidence, kept)
+    keepStructures(described, evidence, model, kept)
+  }
   const shown = choosePictures(described, model)
   if (evidence.wholes !== false) dropIdleHeadings(described, shown, kept)
   keepCaptions(blocks, evidence, shown, kept)
@@ -100,8 +112,31 @@ function isUnwanted({ kinds, include }: ReadingEvidence, block: number): boolean
   return kind !== undefined && kind !== "captions" && !include[kind]
 }
 
+/** Keeps blocks of no kind of their own that the text leaves out for its precision; buttons are no reading. */
+function keepLikelyBlocks(
+  blocks: Blocks,
+  { scores, kinds, lean = 0 }: ReadingEvidence,
+  kept: Uint8Array,
+): void {
+  const { page, container } = blocks
+  const least = 1 / (1 + Math.exp(-(BLOCK_FROM + lean)))
+  for (let block = 0; block < kept.length; block++) {
+    if (scores[block]! < least || kinds[block] !== undefined) continue
+    if (!isInButton(page, container[block]!)) kept[block] = 1
+  }
+}
+
+/** Whether text is in a button, which is something to press and nothing to read. */
+function isInButton(page: Page, container: number): boolean {
+  for (let at = container, step = 0; at >= 0 && step < BUTTON_STEPS; step++, at = page.parent[at]!)
+    if (page.tag[at] === Tag.button) return true
+  return false
+}
+
+const BUTTON_STEPS = 3
+
 function keepStructures(
-  { structures, structureRows: rows }: Described,
+  { ground, structures, structureRows: rows }: Described,
   evidence: ReadingEvidence,
   model: StructureModel,
   kept: Uint8Array,
@@ -110,14 +145,24 @@ function keepStructures(
   predictInto(model.structures, rows, logOdds)
   const { lean = 0 } = evidence
   for (const [number, structure] of structures.entries()) {
-    if (logOdds[number]! >= KEEP_FROM + lean) setAll(structure, evidence, kept, 1)
-    else if (logOdds[number]! < DROP_BELOW + lean) setAll(structure, evidence, kept, 0)
+    const { keepFrom, dropBelow } = structure.kind === "note" ? STRICT : LEANING
+    if (logOdds[number]! >= keepFrom + lean) setAll(ground.blocks, structure, evidence, kept, 1)
+    else if (logOdds[number]! < dropBelow + lean) setAll(ground.blocks, structure, evidence, kept, 0)
   }
 }
 
-function setAll({ from, to }: Structure, evidence: ReadingEvidence, kept: Uint8Array, value: number): void {
+function setAll(
+  { page, container }: Blocks,
+  { kind, from, to }: Structure,
+  evidence: ReadingEvidence,
+  kept: Uint8Array,
+  value: number,
+): void {
   for (let block = from; block < to; block++) {
-    if (evidence.kinds[block] !== "captions" && !isUnwanted(evidence, block)) kept[block] = value
+    if (value === 1 && isInButton(page, container[block]!)) continue
+    // The name and day under a quotation are its own.
+    const isOwn = kind === "quote" && evidence.kinds[block] === "header"
+    if (evidence.kinds[block] !== "captions" && (isOwn || !isUnwanted(evidence, block))) kept[block] = value
   }
 }
 
@@ -160,32 +205,50 @@ function choosePictures(
     const row = rows.subarray(number * PICTURE_FEATURES.length, (number + 1) * PICTURE_FEATURES.length)
     if (logOdds[number]! + ownPictureOdds(row) < PICTURE_FROM || page.flags[picture.node]! & Flag.hidden)
       continue
-    if (!isSign(page, picture)) shown[picture.node] = 1
+    if (!isSign(page, picture, logOdds[number]!)) shown[picture.node] = 1
   }
-  for (const node of smallerCopies(pictures)) shown[node] = 0
+  for (const node of [...smallerCopies(pictures), ...noscriptCopies(page, pictures)]) shown[node] = 0
   return shown
 }
 
-/** So many elements around a caption may be its figure. */
+/** A picture so many elements around a caption is its own, and a figure or table so many. */
 const CAPTION_STEPS = 3
+const FIGURE_STEPS = 8
 
 /** A caption lives and dies with its picture or table: the nearest element around it that holds one decides. */
 function keepCaptions(blocks: Blocks, evidence: ReadingEvidence, shown: Uint8Array, kept: Uint8Array): void {
   const { page } = blocks
-  const { kinds } = evidence
+  const { kinds, scores } = evidence
   const pictures = prefixSums(shown, () => true)
   const texts = prefixSums(kept, (block) => kinds[block] !== "captions")
+  /** How much text is before each picture, in order. */
+  const textBefore: number[] = []
+  for (let node = 0; node < shown.length; node++)
+    if (shown[node]) textBefore.push(texts[firstBlockFrom(blocks, node)]!)
   for (let block = 0; block < blocks.length; block++) {
     if (kinds[block] === "captions") kept[block] = evidence.captions && belongs(block) ? 1 : 0
   }
 
   function belongs(block: number): boolean {
     let at = blocks.container[block]!
-    for (let step = 0; at >= 0 && step < CAPTION_STEPS; step++, at = page.parent[at]!) {
-      if (pictures[page.end[at]!]! > pictures[at]!) return true
-      if (page.tag[at] === Tag.figure || page.tag[at] === Tag.table) return holdsText(at)
+    for (let step = 0; at >= 0 && step < FIGURE_STEPS; step++, at = page.parent[at]!) {
+      const holdsPicture = pictures[page.end[at]!]! > pictures[at]!
+      if (page.tag[at] === Tag.figure || page.tag[at] === Tag.table) return holdsPicture || holdsText(at)
+      if (holdsPicture && step < CAPTION_STEPS) return !isOwned(block) || isBeside(block)
     }
     return false
+  }
+
+  /** "© Ines Karlow" may name who made a picture, and "© Harbour Post" at the end of a page whom all of it belongs to. */
+  function isOwned(block: number): boolean {
+    return blockText(blocks, block).includes("©")
+  }
+
+  /** Between a picture and its caption is no text. */
+  function isBeside(block: number): boolean {
+    if (scores[block]! >= BLOCK_LEAST) return true
+    const before = pictures[blocks.first[block]!]!
+    return textBefore[before - 1] === texts[block] || textBefore[before] === texts[block]
   }
 
   /** A table, or a figure without a picture, takes its caption along. */

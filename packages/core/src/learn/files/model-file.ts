@@ -25,7 +25,7 @@ export interface LoadedModel<M extends Model = Model> {
 const MODEL_FILE_VERSION = 1
 /** The word by which a model file is known. */
 const MODEL_FILE_FORMAT = "honbun-model"
-/** Bits a leaf value is written with unless told otherwise. */
+/** Bits a leaf value is written with by default. */
 const DEFAULT_LEAF_BITS: LeafBits = 8
 
 interface ModelFile {

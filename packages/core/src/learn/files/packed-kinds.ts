@@ -23,8 +23,3 @@ type Kind =
   | ("inner" | "feature" | "cut" | "share" | "missing" | "answer" | "step")
   | ("count" | "first" | "second" | "third" | "fourth")
   | ("length" | "text" | "shared" | "letter" | "value")
-
-/** The context of a number of some kind, where something below 2 ** 24 is known. */
-export function contextOf(kind: number, known: number): number {
-  return (kind << 24) | known
-}

@@ -35,14 +35,6 @@ export function f1({ truePositives, falsePositives, falseNegatives }: Counts): n
   return truePositives + errors > 0 ? (2 * truePositives) / (2 * truePositives + errors) : 1
 }
 
-/** F with recall weighing `beta` times as much as precision. */
-export function fBeta(counts: Counts, beta: number): number {
-  const square = beta * beta
-  const { truePositives, falsePositives, falseNegatives } = counts
-  const all = (1 + square) * truePositives + square * falseNegatives + falsePositives
-  return all > 0 ? ((1 + square) * truePositives) / all : 1
-}
-
 /** All three at once. */
 export function scoresOf(counts: Counts): Scores {
   return { precision: precision(counts), recall: recall(counts), f1: f1(counts) }

@@ -27,7 +27,7 @@ export interface ForestOptions extends TreeOptions {
   readonly onTree?: (trees: number) => boolean | undefined
 }
 
-/** How many trees a forest has unless told otherwise. */
+/** How many trees a forest has by default. */
 const FOREST_TREES = 100
 const DEFAULT_LEAF_WEIGHT = 1
 

@@ -19,9 +19,9 @@ export interface BootstrapOptions {
   readonly groups?: ArrayLike<string | number>
 }
 
-/** How often items are drawn anew unless told otherwise. */
+/** How often items are drawn anew by default. */
 const BOOTSTRAP_ROUNDS = 1000
-/** Share of the drawn values inside the range unless told otherwise. */
+/** Share of the drawn values inside the range by default. */
 const BOOTSTRAP_LEVEL = 0.95
 
 /** The percentile bootstrap interval of a statistic of items 0 … count-1 (their mean when values are given). */

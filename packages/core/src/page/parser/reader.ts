@@ -42,7 +42,7 @@ class Reader {
   readonly #tree: Tree
   readonly #construction: Construction
   #at = 0
-  /** The tag in which each attribute name last stood: a name counts once. */
+  /** The tag in which each attribute name last was: a name counts once. */
   #lastTag = new Int32Array(256)
   #tags = 0
   readonly #lessThan: NextPlace

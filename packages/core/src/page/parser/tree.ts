@@ -1,3 +1,4 @@
+import { PARSING_TOO_SLOW, TOO_MANY_NODES } from "../../error-reasons.js"
 import { HonbunError } from "../../errors.js"
 import type { Limits } from "../limits.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, TEXT } from "../tags.js"
@@ -134,16 +135,10 @@ export class Tree {
 
   #checkLimits(node: number): void {
     if (node > this.#limits.nodes) {
-      throw new HonbunError(
-        "too-many-nodes",
-        `The page has more than ${this.#limits.nodes} nodes; raise \`limits.nodes\` to read it anyway`,
-      )
+      throw new HonbunError("too-many-nodes", TOO_MANY_NODES, { most: this.#limits.nodes })
     }
     if (performance.now() > this.#deadline) {
-      throw new HonbunError(
-        "timeout",
-        `Parsing took longer than ${this.#limits.milliseconds} ms; raise \`limits.milliseconds\` to wait longer`,
-      )
+      throw new HonbunError("timeout", PARSING_TOO_SLOW, { most: this.#limits.milliseconds })
     }
   }
 

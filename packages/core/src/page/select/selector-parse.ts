@@ -1,4 +1,14 @@
-import { HonbunError } from "../../errors.js"
+import {
+  type ErrorReason,
+  SELECTOR_GOES_ON,
+  SELECTOR_NOT_CLOSED,
+  SELECTOR_SELECTS_NOTHING,
+  SELECTOR_TOO_LONG,
+  SELECTOR_UNSUPPORTED,
+  SELECTOR_WITHOUT_NAME,
+  SELECTOR_WITHOUT_POSITION,
+} from "../../error-reasons.js"
+import { type ErrorValues, HonbunError } from "../../errors.js"
 
 /** What joins two compounds: a descendant, a child, the next sibling, any later sibling. */
 export type Combinator = " " | ">" | "+" | "~"
@@ -31,15 +41,15 @@ const DEEPEST = 4
 
 /** Reads a list of CSS selectors; throws `bad-option` with the place of what it does not know. */
 export function parseSelectors(text: string): Selector[] {
-  if (text.length > LONGEST_SELECTOR) throw refused(text.slice(0, 40), "it is too long")
+  if (text.length > LONGEST_SELECTOR) throw refused(text.slice(0, 40), SELECTOR_TOO_LONG)
   const parser = new Parser(text)
   const selectors = parser.list(0, false)
-  if (!parser.atEnd) throw refused(text, `there is something else at character ${parser.at + 1}`)
+  if (!parser.atEnd) throw refused(text, SELECTOR_GOES_ON, { at: parser.at + 1 })
   return selectors
 }
 
-function refused(text: string, why: string): HonbunError {
-  return new HonbunError("bad-option", `Expected a CSS selector, got \`${text}\`: ${why}`)
+function refused(selector: string, reason: ErrorReason, values?: ErrorValues): HonbunError {
+  return new HonbunError("bad-option", reason, { selector, ...values })
 }
 
 const NAME = /(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\[^0-9a-f\s])+/iy
@@ -89,7 +99,7 @@ class Parser {
     if (tag) conditions.push({ kind: "tag", name: tag.toLowerCase() })
     for (let next = this.#condition(depth); next; next = this.#condition(depth)) conditions.push(next)
     if (!star && conditions.length === 0)
-      throw refused(this.#text, `nothing is selected at character ${this.at + 1}`)
+      throw refused(this.#text, SELECTOR_SELECTS_NOTHING, { at: this.at + 1 })
     return conditions
   }
 
@@ -113,15 +123,15 @@ class Parser {
     if (/^nth-/.test(name)) return { ...this.#nth(), ofType, last: name.startsWith("nth-last") }
     if ((name === "not" || name === "is" || name === "has") && depth < DEEPEST && this.#take(/\(/y)) {
       const selectors = this.list(depth + 1, name === "has")
-      if (!this.#take(/\)/y)) throw refused(this.#text, "a parenthesis is not closed")
+      if (!this.#take(/\)/y)) throw refused(this.#text, SELECTOR_NOT_CLOSED)
       return { kind: name, selectors }
     }
-    throw refused(this.#text, `\`:${name}\` is not supported`)
+    throw refused(this.#text, SELECTOR_UNSUPPORTED, { name })
   }
 
   #nth(): { kind: "nth"; step: number; offset: number } {
     const match = this.#take(NTH)
-    if (!match) throw refused(this.#text, "a position is missing")
+    if (!match) throw refused(this.#text, SELECTOR_WITHOUT_POSITION)
     const [, word, step, sign, offset, fixed] = match
     if (word) return { kind: "nth", step: 2, offset: word.toLowerCase() === "odd" ? 1 : 0 }
     if (fixed !== undefined) return { kind: "nth", step: 0, offset: Number(fixed) }
@@ -131,7 +141,7 @@ class Parser {
 
   #name(): string {
     const match = this.#take(NAME)
-    if (!match) throw refused(this.#text, `a name is missing at character ${this.at + 1}`)
+    if (!match) throw refused(this.#text, SELECTOR_WITHOUT_NAME, { at: this.at + 1 })
     return match[0].replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, sign: string) =>
       hex === undefined ? sign : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
     )

@@ -5,7 +5,7 @@ import { beyond, having } from "./selector-relations.js"
 import { type SiblingPlaces, siblingPlaces } from "./sibling-places.js"
 
 /**
- * All elements a CSS selector means, in document order: tags, ids, classes, attributes, the four combinators,
+ * All elements that a CSS selector matches, in document order: tags, ids, classes, attributes, the four combinators,
  * `:nth-child` and its likes, `:not`, `:is`, `:has`. Costs a walk over the page for each compound of it.
  */
 export function selectNodes(page: Page, selector: string, within: number = 0): number[] {

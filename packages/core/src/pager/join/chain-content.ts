@@ -4,9 +4,9 @@ import { headerLines, toldBy } from "../../article/kinds.js"
 import { type ArticleSource, sourceOf } from "../../article/source.js"
 import { type Blocks, blockText, findBlocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { attribute, bodyOf, contains, nodesWithTag, type Page, tagName } from "../../page/page.js"
-import { Tag } from "../../page/tags.js"
+import { Tag, TEXT } from "../../page/tags.js"
 import { imageAt } from "../../write/images.js"
-import type { Kept } from "../../write/kept.js"
+import { type Kept, keptBefore } from "../../write/kept.js"
 import type { FollowedPage, ReadArticle } from "./follow.js"
 import { overlapOf } from "./overlap.js"
 import { listingOf } from "./paged-items.js"
@@ -19,6 +19,8 @@ export interface ChainContent {
   readonly article: Article
   /** The nodes that are written. */
   readonly kept: Kept
+  /** The same for Markdown and HTML, which have captions with their pictures. */
+  readonly reading: Kept
   /** For each block whether it is kept, and why not or why so. */
   readonly keptBlocks: Uint8Array
   /** The items of a listing. */
@@ -81,15 +83,18 @@ function blocksIn(kept: Uint8Array): number[] {
  * they are in is dropped as template.
  */
 function ownPictures(pages: readonly ReadPage[]): number[][] {
-  const shown = pages.map(({ page, article }) => picturesIn(page, sourceOf(article)?.nodes))
+  const shown = pages.map(({ page, article }) => picturesIn(page, sourceOf(article)))
   const repeated = onMostPages(shown.map((pictures) => [...pictures.values()]))
   return shown.map((pictures) => [...pictures].filter(([, url]) => !repeated.has(url)).map(([node]) => node))
 }
 
-function picturesIn(page: Page, nodes: Uint8Array | undefined): Map<number, string> {
+function picturesIn(page: Page, source: ArticleSource | undefined): Map<number, string> {
   const pictures = new Map<number, string>()
+  // An article out of the page's data was made from another tree.
+  if (source?.blocks.page !== page) return pictures
   for (const node of nodesWithTag(page, Tag.img)) {
-    const url = nodes?.[node] === 1 ? imageAt(page, node)?.url : undefined
+    const isShown = source.nodes[node] === 1 || source.reading?.[node] === 1
+    const url = isShown ? imageAt(page, node)?.url : undefined
     if (url !== undefined) pictures.set(node, url)
   }
   return pictures
@@ -98,7 +103,8 @@ function picturesIn(page: Page, nodes: Uint8Array | undefined): Map<number, stri
 /** A page without its neighbours: of a listing, what its pager leads through. */
 function alone(each: ReadPage, listing: boolean | undefined): ChainContent {
   const group = listing === false ? undefined : listingOf(each.blocks, each.pager, each.article.verdict)
-  if (!group) return finish(each, each.kept, undefined)
+  if (!group)
+    return finish(each, each.kept, undefined, [...picturesIn(each.page, sourceOf(each.article)).keys()])
   const { page, blocks } = each
   const inside = new Uint8Array(page.length)
   for (const node of group.items) inside.fill(1, node, page.end[node]!)
@@ -110,7 +116,7 @@ function alone(each: ReadPage, listing: boolean | undefined): ChainContent {
 export interface ChainOptions {
   /** Whether it is a listing; found out unless said. */
   readonly listing?: boolean | undefined
-  /** The elements that hold a page's content, where a rule says so. */
+  /** The elements with the content of a page, if a rule names them. */
   readonly content?: ((page: Page) => readonly number[] | undefined) | undefined
   /** Take every page for itself, as paper D does. */
   readonly apart?: boolean | undefined
@@ -303,5 +309,22 @@ function finish(
   const { page, blocks, article } = each
   const kept = keepNodes(blocks, keptBlocks)
   for (const node of pictures) kept[node] = 1
-  return { page, blocks, article, keptBlocks, kept, records }
+  const source = sourceOf(article)
+  const reading = withCaptions(page, kept, source?.blocks.page === page ? source.reading : undefined)
+  return { page, blocks, article, keptBlocks, kept, reading, records }
+}
+
+/** What is kept, with the captions that the article itself shows below pictures that are kept. */
+function withCaptions(page: Page, kept: Kept, shown: Kept | undefined): Kept {
+  if (!shown) return kept
+  const reading = kept.slice()
+  const before = keptBefore(page, kept)
+  let reached = 0
+  for (const figure of nodesWithTag(page, Tag.figure)) {
+    const end = page.end[figure]!
+    if (figure < reached || before[end] === before[figure]) continue
+    reached = end
+    for (let node = figure; node < end; node++) if (page.tag[node] === TEXT && shown[node]) reading[node] = 1
+  }
+  return reading
 }

@@ -1,12 +1,13 @@
 import type { Article } from "../../article/article.js"
 import { extractShown } from "../../article/extract.js"
 import { type Blocks, findBlocks } from "../../blocks/blocks.js"
+import { NO_PAGE_IN_STATE } from "../../error-reasons.js"
 import { HonbunError } from "../../errors.js"
 import type { Page } from "../../page/page.js"
 import { sameSite } from "../address.js"
 import { type Follow, findPager } from "../pager.js"
 import type { NextLink, Pager } from "../pager-types.js"
-import { isNamedAlike, isOtherArticle } from "./other-article.js"
+import { isNamedAlike, isOtherArticle, isOtherChapter } from "./other-article.js"
 import { SaidBefore } from "./said-before.js"
 import type { JoinState, JoinStep } from "./state.js"
 
@@ -34,7 +35,7 @@ export type StopReason =
   | "other article"
   /** The next page cannot be loaded, or says itself that it is not there. */
   | "not reachable"
-  /** Everything stood on one page. */
+  /** Everything was on one page. */
   | "view all"
   /** The caller asked to stop; the state can be taken up again. */
   | "interrupted"
@@ -50,14 +51,14 @@ export interface FollowOptions {
   readonly rewind?: boolean | undefined
   /** A join to take up again. */
   readonly state?: JoinState | undefined
-  /** Told of every page as it comes in, with the state to keep; false interrupts. */
+  /** Called for every page as it comes in, with the state to keep; return false to interrupt. */
   readonly onStep?: ((step: JoinStep, state: JoinState) => boolean | undefined) | undefined
   readonly find?: FindPager | undefined
 }
 
-/** Most pages of one join unless told otherwise: the longest chain of our data has 10. */
+/** Most pages of one join by default: the longest chain of our data has 10. */
 export const MOST_PAGES = 200
-/** Most characters of all pages of one join unless told otherwise: 64 million, the limit of a single page. */
+/** Most characters of all pages of one join by default: 64 million, the limit of a single page. */
 const MOST_CHARACTERS: number = 64 * 1024 * 1024
 
 /** A page of a chain with its pager. */
@@ -94,7 +95,7 @@ export async function followPages(
   const find = options.find ?? ((page: Page) => findPager(page, { follow: options.follow }))
   // Rules and readers of sections know what they follow, whatever it is called.
   const anyTitle = options.find !== undefined || options.follow === "section"
-  const chain: Chain = { find, read, anyTitle }
+  const chain: Chain = { find, read, anyTitle, pagesOnly: options.follow === "page" }
   const onWay = new Map<string, Page>()
   const loadOnce = async (url: string): Promise<Page> => onWay.get(keyOf(url)) ?? load(url)
   const first = options.state ? undefined : await rewound(start, load, chain, options, onWay)
@@ -108,6 +109,8 @@ interface Chain {
   readonly read: ReadArticle
   /** Whether pages belong to the chain whatever their titles are. */
   readonly anyTitle: boolean
+  /** Whether chapters and lessons are other texts. */
+  readonly pagesOnly: boolean
 }
 
 /**
@@ -141,9 +144,14 @@ async function rewound(
 }
 
 /** Why a page that was led to does not belong to the chain of another; undefined when it does. */
-function strayOf({ read, anyTitle }: Chain, first: Page, followed: ArticlePage): StopReason | undefined {
+function strayOf(
+  { read, anyTitle, pagesOnly }: Chain,
+  first: Page,
+  followed: ArticlePage,
+): StopReason | undefined {
   if (isRefusal(first, followed, read)) return "not reachable"
   const { page, pager, kind } = followed
+  if (pagesOnly && !anyTitle && isOtherChapter(first, page)) return "other article"
   const isPart = anyTitle || kind === "section" || pager.next?.kind === "section"
   return !isPart && isOtherArticle(first, page, pager) ? "other article" : undefined
 }
@@ -206,7 +214,7 @@ class Follower {
   }
 
   async #loadKnown(url: string | undefined): Promise<Page> {
-    if (url === undefined) throw new HonbunError("bad-option", "Expected `state` to hold at least one page")
+    if (url === undefined) throw new HonbunError("bad-option", NO_PAGE_IN_STATE)
     return this.#load(url)
   }
 

@@ -272,11 +272,17 @@ test("an article about errors is no error", async () => {
   expect(joined.pages).toHaveLength(3)
 })
 
-/** Pages that follow each other by number, with nothing but "previous" and "next" between them. */
-function numbered(count: number, title: (number: number) => string, name = "") {
+/** Pages that follow each other by number; `between` is written between "previous" and "next". */
+function numbered(
+  count: number,
+  title: (number: number) => string,
+  name = "",
+  between: (number: number) => string = () => "",
+) {
   const page = (number: number) => `<title>${title(number)}</title><article><h1>${title(number)}</h1>
     <p>In the year ${number * 17} of the garden ${number} baskets were picked, which is ${number * 3} more than anyone had hoped.</p></article>
     <div class="nav">${number > 1 ? `<a href="${name}${number - 1}.html">« Previous</a>` : ""}
+    ${between(number)}
     ${number < count ? `<a href="${name}${number + 1}.html">Next »</a>` : ""}</div>`
   return loader(
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`/${name}${i + 1}.html`, page(i + 1)])),
@@ -284,7 +290,12 @@ function numbered(count: number, title: (number: number) => string, name = "") {
 }
 
 test("a join of few pages begins at the first page too, and asks for no page twice on the way there", async () => {
-  const { load, asked } = numbered(9, () => "The garden book")
+  const numbers = (number: number) =>
+    [number - 1, number, number + 1]
+      .filter((each) => each >= 1 && each <= 9)
+      .map((each) => (each === number ? `<b>${each}</b>` : `<a href="${each}.html">${each}</a>`))
+      .join(" ")
+  const { load, asked } = numbered(9, () => "The garden book", "", numbers)
   const joined = await joinPages(`${SITE}/7.html`, load, { maxPages: 3 })
   expect(joined.pages.map(({ url }) => url)).toEqual([1, 2, 3].map((n) => `${SITE}/${n}.html`))
   expect(asked).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `/${n}.html`))
@@ -427,4 +438,26 @@ test("a text, a book and a page without a pager have no items", () => {
   const items = (html: string): unknown => pagedItems(parsePage(html, { url: `${SITE}/tea` }))
   expect(items(three["/tea"])).toBeUndefined()
   expect(items(`<ul>${"<li><a href='/a'>A long entry of a list</a></li>".repeat(9)}</ul>`)).toBeUndefined()
+})
+
+test("figures of every page are there with their captions, in Markdown and HTML but not in the text", async () => {
+  const figure = (name: string) =>
+    `<figure><img src="/${name}.jpg" width="800" height="500" alt="${name}"><figcaption>The ${name} in the morning</figcaption></figure>`
+  const pages = {
+    "/tea": article(1, `${figure("garden")}<p>${LINES.leaves}</p><p>${LINES.water}</p>`, 2),
+    "/tea?page=2": article(2, `<p>${LINES.pots}</p>${figure("kitchen")}<p>${LINES.cups}</p>`, 2),
+  }
+  const single = { "/tea": article(1, `${figure("garden")}<p>${LINES.leaves}</p><p>${LINES.water}</p>`, 1) }
+  const joined = await joinPages(`${SITE}/tea`, loader(pages).load)
+  const alone = await joinPages(`${SITE}/tea`, loader(single).load)
+  expect(joined.pages).toHaveLength(2)
+  for (const written of [joined.html, joined.markdown]) {
+    for (const name of ["garden", "kitchen"]) {
+      expect(written.split(`${SITE}/${name}.jpg`)).toHaveLength(2)
+      expect(written.split(`The ${name} in the morning`)).toHaveLength(2)
+    }
+  }
+  expect(joined.text).not.toContain("in the morning")
+  expect(alone.html).toContain(`${SITE}/garden.jpg`)
+  expect(alone.html).toContain("The garden in the morning")
 })

@@ -42,12 +42,12 @@ export interface JoinedArticle extends Article {
   readonly stoppedAt: string | undefined
 }
 
-/** What {@link joinPages} can be told. */
+/** Options of {@link joinPages}. */
 export interface JoinOptions
   extends FollowOptions,
     Pick<ExtractOptions, "method" | "favor" | "include" | "model" | "forest" | "template" | "now">,
     ChainOptions {
-  /** Whether a page that holds everything is preferred to many. Default true. */
+  /** Whether a page with everything is preferred to many pages. Default true. */
   readonly viewAll?: boolean | undefined
   /** Whether Markdown carries a comment where a page begins. */
   readonly marker?: boolean | undefined
@@ -57,7 +57,7 @@ export interface JoinOptions
  * One document from all pages of an article, a book or a listing, given any of its pages and a way to load
  * others. What repeats on every page is there once or not at all, a paragraph cut by a page break is one
  * again, lists and footnotes count on. Rejects only when the first page cannot be loaded; any later trouble
- * ends the join and is told in `stopped`.
+ * ends the join, and `stopped` says so.
  *
  * @example
  * ```ts

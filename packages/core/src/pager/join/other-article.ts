@@ -4,7 +4,7 @@ import { nodesWithTag, type Page, textOf } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
 import { addressOf, relationOf } from "../address.js"
 import type { Pager } from "../pager-types.js"
-import { CHAPTER_ADDRESS } from "../words.js"
+import { CHAPTER_ADDRESS, CHAPTER_NAME, folded } from "../words.js"
 
 /** Titles are alike when they share at least this share of their pairs of letters. Chosen by hand. */
 const ALIKE_SHARE = 0.5
@@ -22,6 +22,19 @@ export function isOtherArticle(first: Page, other: Page, { links, pages }: Pager
   )
 }
 
+/** Whether two pages are named as different chapters or lessons: parts of a book, but not pages of one text. */
+export function isOtherChapter(first: Page, other: Page): boolean {
+  const [own, its] = [chaptersOf(first), chaptersOf(other)]
+  return own.length > 0 && its.length > 0 && !own.some((number) => its.includes(number))
+}
+
+function chaptersOf(page: Page): number[] {
+  return rawNamesOf(page).flatMap((name) => {
+    const match = CHAPTER_NAME.exec(folded(name))
+    return match ? [Number(match[1] ?? match[2])] : []
+  })
+}
+
 /** Whether the addresses of two pages say that they are parts of one. */
 function isPageOf(first: Page, other: Page): boolean {
   const [own, its] = [addressOf(first.url ?? ""), addressOf(other.url ?? "")]
@@ -37,13 +50,16 @@ export function isNamedAlike(first: Page, other: Page): boolean {
   return own.some((name) => its.some((each) => isAlike(name, each)))
 }
 
+/** The title and the first headings of a page as they are. */
+function rawNamesOf(page: Page, { title } = aboutPage(page)): string[] {
+  const headings = [...nodesWithTag(page, Tag.h1).subarray(0, MOST_HEADINGS)]
+  return [title?.value ?? "", ...headings.map((node) => textOf(page, node).slice(0, LONGEST_NAME))]
+}
+
 function namesOf(page: Page): string[] {
-  const { title, siteName } = aboutPage(page)
-  const headings = [...nodesWithTag(page, Tag.h1).subarray(0, MOST_HEADINGS)].map((node) =>
-    textOf(page, node).slice(0, LONGEST_NAME),
-  )
-  const site = fold(siteName?.value ?? "")
-  return [title?.value ?? "", ...headings]
+  const about = aboutPage(page)
+  const site = fold(about.siteName?.value ?? "")
+  return rawNamesOf(page, about)
     .map((name) => fold(name).replace(/\d+/g, ""))
     .filter((name) => name !== "" && name !== site)
 }

@@ -14,6 +14,8 @@ import { mendPages, type Seam } from "./mend.js"
 export interface WrittenPage {
   readonly page: Page
   readonly kept: Kept
+  /** The nodes that Markdown and HTML carry, where they are others than those of the text. */
+  readonly reading?: Kept | undefined
 }
 
 /** Several pages as one document; each format is written when first asked for. */
@@ -28,25 +30,30 @@ export interface WrittenDocument {
 /** Writes pages as one document. With `marked`, Markdown carries a comment where a page begins. */
 export function writeJoined(pages: readonly WrittenPage[], marked: boolean): WrittenDocument {
   const used = new Set<string>()
-  const noted: NotedPage[] = pages.map(({ page, kept }) => ({
+  const noted: NotedPage[] = pages.map(({ page, kept, reading = kept }) => ({
     page,
     kept,
+    reading,
     notes: relabelNotes(findNotes(page, keptBefore(page, kept)), used),
   }))
-  const whole = mendPages(noted.map((each) => contentOf(each, false).blocks))
+  const { seams } = mendPages(noted.map((each) => contentOf(each, each.kept, false).blocks))
   return {
-    seams: whole.seams,
-    text: lazily(() => joinTexts(noted, whole.seams)),
-    html: lazily(() => htmlOf(whole.pages.flat())),
+    seams,
+    text: lazily(() => joinTexts(noted, seams)),
+    html: lazily(() => {
+      const contents = noted.map((each) => contentOf(each, each.reading, false).blocks)
+      return htmlOf(mendPages(contents).pages.flat())
+    }),
     markdown: lazily(() => joinMarkdown(noted, marked)),
   }
 }
 
 interface NotedPage extends WrittenPage {
+  readonly reading: Kept
   readonly notes: Notes
 }
 
-function contentOf({ page, kept, notes }: NotedPage, plainSpaces: boolean): Content {
+function contentOf({ page, notes }: NotedPage, kept: Kept, plainSpaces: boolean): Content {
   return readContent(page, kept, { notes }, plainSpaces)
 }
 
@@ -65,7 +72,7 @@ function between(seam: Seam | undefined): string {
 }
 
 function joinMarkdown(pages: readonly NotedPage[], marked: boolean): string {
-  const contents = pages.map((each) => contentOf(each, true))
+  const contents = pages.map((each) => contentOf(each, each.reading, true))
   const mended = mendPages(contents.map(({ blocks }) => blocks)).pages
   const style = {
     marks: quotationMarks(pages[0]!.page),

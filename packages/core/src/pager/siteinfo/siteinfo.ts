@@ -1,3 +1,4 @@
+import { RULES_NOT_AN_ARRAY, RULES_NOT_JSON } from "../../error-reasons.js"
 import { HonbunError } from "../../errors.js"
 import { attribute, type Page, resolveUrl } from "../../page/page.js"
 import type { RuleReason } from "../../reasons.js"
@@ -34,7 +35,7 @@ const LONGEST_MATCHED_URL = 500
  */
 export function readSiteinfo(json: unknown): SiteRules {
   const list = typeof json === "string" ? parsed(json) : json
-  if (!Array.isArray(list)) throw new HonbunError("bad-option", "Expected SITEINFO to be an array of rules")
+  if (!Array.isArray(list)) throw new HonbunError("bad-option", RULES_NOT_AN_ARRAY)
   const rules: SiteRule[] = []
   const refused: { rule: Partial<SiteRule>; reason: RuleReason }[] = []
   for (const entry of list as unknown[]) {
@@ -52,7 +53,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new HonbunError("bad-option", "Expected SITEINFO to be JSON", { cause })
+    throw new HonbunError("bad-option", RULES_NOT_JSON, {}, { cause })
   }
 }
 

@@ -1,4 +1,14 @@
-import { HonbunError } from "../../errors.js"
+import {
+  type ErrorReason,
+  NOT_XPATH,
+  XPATH_ENDS,
+  XPATH_GOES_ON,
+  XPATH_TOO_DEEP,
+  XPATH_TOO_LONG,
+  XPATH_WITHOUT_NAME,
+  XPATH_WITHOUT_SIGN,
+} from "../../error-reasons.js"
+import { type ErrorValues, HonbunError } from "../../errors.js"
 
 /** An XPath 1.0 expression, read. */
 export type Expression =
@@ -38,15 +48,15 @@ interface Token {
 
 /** Reads an expression; throws a `bad-option` error that says where it stops making sense. */
 export function parseXPath(source: string): Expression {
-  if (source.length > LONGEST_XPATH) throw bad(`XPath longer than ${LONGEST_XPATH} characters`)
+  if (source.length > LONGEST_XPATH) throw bad(XPATH_TOO_LONG, { most: LONGEST_XPATH })
   const parser = new Parser(tokensOf(source))
   const expression = parser.expression()
   parser.expectEnd()
   return expression
 }
 
-function bad(message: string): HonbunError {
-  return new HonbunError("bad-option", message)
+function bad(reason: ErrorReason, values?: ErrorValues): HonbunError {
+  return new HonbunError("bad-option", reason, values)
 }
 
 function tokensOf(source: string): Token[] {
@@ -56,7 +66,7 @@ function tokensOf(source: string): Token[] {
   while (TOKEN.lastIndex < end) {
     const at = TOKEN.lastIndex
     const match = TOKEN.exec(source)
-    if (!match || match[6] !== undefined) throw bad(`Expected XPath, got \`${source.slice(at, at + 20)}\``)
+    if (!match || match[6] !== undefined) throw bad(NOT_XPATH, { got: source.slice(at, at + 20) })
     if (match[1] !== undefined) tokens.push({ kind: "number", text: match[1] })
     else if (match[2] !== undefined || match[3] !== undefined)
       tokens.push({ kind: "string", text: match[2] ?? match[3]! })
@@ -89,15 +99,14 @@ class Parser {
   }
 
   expression(): Expression {
-    if (++this.#depth > DEEPEST) throw bad(`XPath nested deeper than ${DEEPEST}`)
+    if (++this.#depth > DEEPEST) throw bad(XPATH_TOO_DEEP, { most: DEEPEST })
     const read = this.#binary(0)
     this.#depth--
     return read
   }
 
   expectEnd(): void {
-    if (this.#at < this.#tokens.length)
-      throw bad(`Expected the XPath to end before \`${this.#tokens[this.#at]!.text}\``)
+    if (this.#at < this.#tokens.length) throw bad(XPATH_GOES_ON, { got: this.#tokens[this.#at]!.text })
   }
 
   #binary(level: number): Expression {
@@ -168,7 +177,7 @@ class Parser {
   #nodeTest(): string {
     if (this.#take("*")) return "*"
     const token = this.#next()
-    if (token.kind !== "name") throw bad(`Expected a name in the XPath, got \`${token.text}\``)
+    if (token.kind !== "name") throw bad(XPATH_WITHOUT_NAME, { got: token.text })
     if (!NODE_TYPES.has(token.text) || !this.#take("(")) return token.text.toLowerCase()
     if (this.#tokens[this.#at]?.kind === "string") this.#at++
     this.#expect(")")
@@ -205,7 +214,7 @@ class Parser {
 
   #startsFilter(): boolean {
     const token = this.#tokens[this.#at]
-    if (!token) throw bad("Expected more of the XPath, it ends")
+    if (!token) throw bad(XPATH_ENDS)
     if (token.kind === "number" || token.kind === "string" || this.#peek("(")) return true
     return token.kind === "name" && this.#peek("(", 1) && !NODE_TYPES.has(token.text)
   }
@@ -233,12 +242,12 @@ class Parser {
 
   #expect(text: string): void {
     if (!this.#take(text))
-      throw bad(`Expected \`${text}\` in the XPath, got \`${this.#tokens[this.#at]?.text ?? "its end"}\``)
+      throw bad(XPATH_WITHOUT_SIGN, { sign: text, got: this.#tokens[this.#at]?.text ?? "its end" })
   }
 
   #next(): Token {
     const token = this.#tokens[this.#at++]
-    if (!token) throw bad("Expected more of the XPath, it ends")
+    if (!token) throw bad(XPATH_ENDS)
     return token
   }
 }

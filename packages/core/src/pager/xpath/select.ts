@@ -1,3 +1,9 @@
+import {
+  UNKNOWN_XPATH_FUNCTION,
+  XPATH_NEEDS_NODES,
+  XPATH_TOO_SLOW,
+  XPATH_WITHOUT_NODES,
+} from "../../error-reasons.js"
 import { HonbunError } from "../../errors.js"
 import { attribute, type Page, tagName, textOf } from "../../page/page.js"
 import { RAW_TAGS, TEXT } from "../../page/tags.js"
@@ -24,7 +30,7 @@ export class XPathSelector {
   /** The nodes an expression selects, in document order; attributes as the elements that carry them. */
   select(expression: string): number[] {
     const value = this.#evaluate(parseXPath(expression), { node: DOCUMENT, position: 1, size: 1 })
-    if (!Array.isArray(value)) throw new HonbunError("bad-option", "Expected the XPath to select nodes")
+    if (!Array.isArray(value)) throw new HonbunError("bad-option", XPATH_WITHOUT_NODES)
     const nodes = (value as number[]).map((node) => (node < DOCUMENT ? this.#ownerOf(node) : node))
     return [...new Set(nodes.filter((node) => node >= 0))].sort((a, b) => a - b)
   }
@@ -89,7 +95,7 @@ export class XPathSelector {
   }
 
   #visit(): void {
-    if (++this.#visits > this.#most) throw new HonbunError("timeout", "The XPath looks at too many nodes")
+    if (++this.#visits > this.#most) throw new HonbunError("timeout", XPATH_TOO_SLOW)
   }
 
   /** Nodes along an axis, nearest first. */
@@ -174,7 +180,7 @@ export class XPathSelector {
 
   #nodes(value: Value): readonly number[] {
     if (Array.isArray(value)) return value as readonly number[]
-    throw new HonbunError("bad-option", "Expected nodes in the XPath")
+    throw new HonbunError("bad-option", XPATH_NEEDS_NODES)
   }
 
   #string(value: Value): string {
@@ -333,7 +339,7 @@ function stringFunction(
     case "round":
       return Math.round(number(0))
     default:
-      throw new HonbunError("bad-option", `Unknown XPath function \`${name}\``)
+      throw new HonbunError("bad-option", UNKNOWN_XPATH_FUNCTION, { name })
   }
 }
 

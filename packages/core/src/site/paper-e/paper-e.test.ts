@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { splitByPaperE } from "../../blocks/paper-e.js"
 import { parsePage } from "../../page/parse.js"
 import { PaperECollection } from "./collection.js"
+import { contentByPaperE, type PaperERepair } from "./repairs.js"
 import { isSame, repeatedVectors, SAME_COSINE, squares } from "./repeated-vectors.js"
 import { blockVectors } from "./vector.js"
 import { VectorStore } from "./vector-store.js"
@@ -75,6 +76,51 @@ test.each([
     ),
     { numRuns: 150 },
   )
+})
+
+test("counts the other pages that have a block, small differences aside; pages of one article count once", () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, i) => `<a href=${i}>Link ${i}</a>`).join("")
+  const pages = [
+    `<div>${links(20)}</div><p>one</p>`,
+    `<div>${links(21)}</div><p>one</p>`,
+    `<div>${links(20)}</div><p>two</p>`,
+  ].map((html) => parsePage(html))
+  const counts = (articles: readonly number[]) => {
+    const collection = new PaperECollection()
+    for (const [at, page] of pages.entries()) collection.add(page, articles[at])
+    return pages.map((_, at) => [...collection.others(at)])
+  }
+  // Blocks: the links, the paragraph, the body.
+  expect(counts([0, 1, 2])).toEqual([
+    [2, 1, 2],
+    [2, 1, 2],
+    [2, 0, 2],
+  ])
+  expect(counts([0, 0, 2])).toEqual([
+    [1, 0, 1],
+    [1, 0, 1],
+    [1, 0, 1],
+  ])
+})
+
+test("a page that would be empty keeps what the fewest other pages have (E §4.3)", () => {
+  const menu = "<div>menu</div>"
+  const story = "<p>The same story at two addresses.</p><p>It has two paragraphs.</p>"
+  const pages = [`${menu}${story}`, `${menu}${story}`, `${menu}<p>Another story.</p>`].map((html) =>
+    parsePage(html),
+  )
+  const kept = (repairs: readonly PaperERepair[]) => contentByPaperE(pages, repairs).map((page) => [...page])
+  expect(kept([])).toEqual([
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 1, 0],
+  ])
+  expect(kept(["one-block"])).toEqual([
+    [0, 1, 1, 0],
+    [0, 1, 1, 0],
+    [0, 1, 0],
+  ])
 })
 
 test("vectors at the very threshold are not the same: above 0.9 is asked for", () => {

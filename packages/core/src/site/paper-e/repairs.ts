@@ -1,8 +1,9 @@
 import { datesIn, plainDigits } from "../../about/parse-date.js"
 import { type PaperEBlocks, splitByPaperE } from "../../blocks/paper-e.js"
+import { smallest } from "../../extremes.js"
 import type { Page } from "../../page/page.js"
 import { TEXT } from "../../page/tags.js"
-import { firstOfDuplicates } from "../near-duplicates.js"
+import { firstOfDuplicates } from "../duplicates/near-duplicates.js"
 import { SiteTemplate } from "../template.js"
 import { PaperECollection } from "./collection.js"
 
@@ -27,7 +28,8 @@ export function contentByPaperE(pages: readonly Page[], repairs: readonly PaperE
   for (const [number, page] of pages.entries()) {
     const texts = textBlocks(splitByPaperE(page))
     if (repairs.includes("dates")) keepDates(texts, content[number]!)
-    if (repairs.includes("one-block")) keepOne(texts, content[number]!)
+    if (repairs.includes("one-block") && !texts.some(({ block }) => content[number]![block]))
+      keepRarest(texts, content[number]!, collection.others(number))
   }
   return content
 }
@@ -37,11 +39,10 @@ function duplicatesAmong(pages: readonly Page[]): Int32Array {
   return firstOfDuplicates(pages.map((page) => template.profile(page)))
 }
 
-/** A block with text: its number, its words, and how much of it is no link. */
+/** A block with text: its number and its words. */
 interface TextBlock {
   readonly block: number
   text: string
-  plain: number
 }
 
 /** The blocks with text, in document order. */
@@ -51,10 +52,8 @@ function textBlocks({ page, blockOf }: PaperEBlocks): TextBlock[] {
     if (page.tag[node] !== TEXT || page.characters[node] === page.characters[node + 1]) continue
     const block = blockOf[node]!
     if (block < 0) continue
-    const own = found.get(block) ?? { block, text: "", plain: 0 }
+    const own = found.get(block) ?? { block, text: "" }
     own.text += `${page.text.slice(page.textStart[node]!, page.textStart[node + 1]!).trim()} `
-    own.plain += page.characters[node + 1]! - page.characters[node]!
-    own.plain -= page.linkCharacters[node + 1]! - page.linkCharacters[node]!
     found.set(block, own)
   }
   return [...found.values()]
@@ -70,10 +69,11 @@ function keepDates(texts: readonly TextBlock[], content: Uint8Array): void {
   }
 }
 
-/** A page without any content keeps the block with the most words that are no links. */
-function keepOne(texts: readonly TextBlock[], content: Uint8Array): void {
-  if (texts.some(({ block }) => content[block])) return
-  let best: TextBlock | undefined
-  for (const each of texts) if (!best || each.plain > best.plain) best = each
-  if (best) content[best.block] = 1
+/**
+ * A page without any content keeps the blocks with text that the fewest other pages have: the number of pages that a block
+ * of content may be on is raised until there is one (E §4.3).
+ */
+function keepRarest(texts: readonly TextBlock[], content: Uint8Array, others: Int32Array): void {
+  const fewest = smallest(texts.map(({ block }) => others[block]!))
+  for (const { block } of texts) if (others[block] === fewest) content[block] = 1
 }

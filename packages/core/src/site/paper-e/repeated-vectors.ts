@@ -28,7 +28,8 @@ export function repeatedVectors(store: VectorStore): Uint8Array {
   return new PartnerSearch(store).run()
 }
 
-class PartnerSearch {
+/** Finds vectors that are the same as a given one. */
+export class PartnerSearch {
   readonly #store: VectorStore
   readonly #square: Float64Array
   readonly #vectorsWith: Int32Array
@@ -38,8 +39,9 @@ class PartnerSearch {
   readonly #listAngle: Float32Array
   /** The vector searched for, spread out over all features. */
   readonly #counts: Int32Array
-  /** The last search that looked at each vector. */
+  /** The last search that looked at each vector, and the search under way. */
   readonly #looked: Int32Array
+  #searches = 0
 
   constructor(store: VectorStore) {
     this.#store = store
@@ -48,7 +50,7 @@ class PartnerSearch {
     const used = store.start[store.length]!
     for (let i = 0; i < used; i++) this.#vectorsWith[store.feature[i]!]!++
     this.#counts = new Int32Array(store.features)
-    this.#looked = new Int32Array(store.length).fill(-1)
+    this.#looked = new Int32Array(store.length)
     this.#listStart = this.#sizes()
     const size = this.#listStart[store.features]!
     this.#listVector = new Int32Array(size)
@@ -126,14 +128,24 @@ class PartnerSearch {
 
   /** A vector of another page that is the same, -1 when there is none. */
   #partnerOf(vector: number): number {
+    for (const partner of this.#partners(vector)) return partner
+    return -1
+  }
+
+  /** All vectors of other pages that are the same. Costs as many comparisons as there are candidates. */
+  partnersOf(vector: number): number[] {
+    return [...this.#partners(vector)]
+  }
+
+  *#partners(vector: number): Generator<number> {
+    this.#searches++
     this.#spread(vector, true)
-    let partner = -1
-    for (const place of this.#beginning(vector)) {
-      partner = this.#partnerIn(this.#store.feature[place]!, this.#angle(vector, place), vector)
-      if (partner >= 0) break
+    try {
+      for (const place of this.#beginning(vector))
+        yield* this.#partnersIn(this.#store.feature[place]!, this.#angle(vector, place), vector)
+    } finally {
+      this.#spread(vector, false)
     }
-    this.#spread(vector, false)
-    return partner
   }
 
   #spread(vector: number, set: boolean): void {
@@ -142,7 +154,7 @@ class PartnerSearch {
   }
 
   /** Looks through one list from the nearest angle outwards, both ways in turn. */
-  #partnerIn(feature: number, angle: number, vector: number): number {
+  *#partnersIn(feature: number, angle: number, vector: number): Generator<number> {
     const from = this.#listStart[feature]!
     const to = this.#listStart[feature + 1]!
     let above = from
@@ -158,15 +170,15 @@ class PartnerSearch {
     for (;;) {
       const toBelow = below >= from ? angle - this.#listAngle[below]! : Infinity
       const toAbove = above < to ? this.#listAngle[above]! - angle : Infinity
-      if (Math.min(toBelow, toAbove) > widest) return -1
+      if (Math.min(toBelow, toAbove) > widest) return
       const candidate = this.#listVector[toBelow < toAbove ? below-- : above++]!
-      if (this.#isPartner(vector, candidate)) return candidate
+      if (this.#isPartner(vector, candidate)) yield candidate
     }
   }
 
   #isPartner(vector: number, candidate: number): boolean {
-    if (candidate === vector || this.#looked[candidate] === vector) return false
-    this.#looked[candidate] = vector
+    if (candidate === vector || this.#looked[candidate] === this.#searches) return false
+    this.#looked[candidate] = this.#searches
     const { start, feature, count, firstPage, onSeveral } = this.#store
     if (firstPage[candidate] === firstPage[vector] && !onSeveral[candidate]) return false
     let product = 0

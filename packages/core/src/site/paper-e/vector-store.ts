@@ -1,7 +1,7 @@
 import type { BlockVector } from "./vector.js"
 
 /**
- * Distinct vectors, packed: equal ones are kept once, with the page they stood on and whether they stood on
+ * Distinct vectors, packed: equal ones are kept once, with the page they were on and whether they were on
  * several. A site's menus are thousands of equal vectors, so most of its blocks cost one number.
  */
 export class VectorStore {

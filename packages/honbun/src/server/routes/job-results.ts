@@ -24,7 +24,7 @@ const BLOCK = named(
     reason: named("BlockReason", record(string(), unknown())),
     place: pipe(
       optional(string()),
-      description("Where it stands on all pages of the site; absent for the papers' methods."),
+      description("Where it is on all pages of the site; absent for the papers' methods."),
     ),
     pages: optional(number()),
     of: optional(number()),
@@ -153,6 +153,9 @@ const PAPER = named(
   object({
     report: pipe(string(), description("Markdown.")),
     plots: pipe(record(string(), string()), description("SVG by file name.")),
+    model: optional(
+      pipe(string(), description("The name under which the model was kept, where one was asked for.")),
+    ),
   }),
 )
 
@@ -166,4 +169,5 @@ export const JOB_RESULTS: Readonly<Record<string, GenericSchema>> = {
   "paper-c": PAPER,
   "paper-d": PAPER,
   "paper-e": PAPER,
+  experiment: PAPER,
 }

@@ -1,4 +1,5 @@
-import { COLLECTION_METHODS, FAVORS, FOLLOWS, METHODS } from "@honbun/core"
+import { FAVORS, METHODS } from "@honbun/core"
+import { COLLECTION_METHODS, FOLLOWS } from "@honbun/core/internal"
 import {
   array,
   boolean,
@@ -25,9 +26,16 @@ import {
 import { ApiError } from "../api-error.js"
 import { json, type Reply, writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
+import { knownPages } from "../samples.js"
 import type { Service } from "../service.js"
 import { fetchingOf } from "../tasks/fetcher.js"
-import type { JobTask, ModelPlace, TaskData } from "../tasks/job-task.js"
+import {
+  EXPERIMENTS,
+  type JobTask,
+  type ModelPlace,
+  type TaskData,
+  type TaskSplit,
+} from "../tasks/job-task.js"
 import { askOf } from "./extract.js"
 import { ERROR, EXTRACT_OPTIONS, named } from "./shapes.js"
 import { type SiteBody, siteTask } from "./site-job.js"
@@ -49,6 +57,24 @@ const MODEL_NAME = optional(
   pipe(name, description("If given, a model is made from all pages and kept under this name.")),
 )
 
+const LIST = pipe(array(name), maxLength(100_000))
+
+/** A fixed split, in the place of a cross-validation. */
+const SPLIT = {
+  train: optional(
+    pipe(
+      LIST,
+      description("Ids or hosts of the pages to train on. The others are tested on unless test is given."),
+    ),
+  ),
+  test: optional(
+    pipe(
+      LIST,
+      description("Ids or hosts of the pages to test on. The others are trained on unless train is given."),
+    ),
+  ),
+}
+
 const JOB = variant("kind", [
   strictObject({ kind: literal("evaluate"), ...DATA, options: optional(EXTRACT_OPTIONS, {}) }),
   strictObject({
@@ -58,11 +84,42 @@ const JOB = variant("kind", [
     folds: optional(whole(2, 20), 5),
     trees: optional(whole(1, 2_000), 300),
   }),
-  strictObject({ kind: literal("paper-a"), ...DATA, name: MODEL_NAME }),
+  strictObject({
+    kind: literal("paper-a"),
+    ...DATA,
+    ...SPLIT,
+    name: MODEL_NAME,
+    perSite: optional(pipe(whole(1, 1_000_000), description("At most so many pages of each site."))),
+    keywords: optional(
+      pipe(array(name), maxLength(10_000), description("Keywords in the place of the usual ones.")),
+    ),
+    templates: optional(
+      pipe(string(), maxLength(100_000), description("Feature templates as for CRF++, one a line.")),
+    ),
+  }),
   strictObject({ kind: literal("paper-c"), ...DATA }),
   strictObject({ kind: literal("paper-e"), ...DATA }),
+  strictObject({
+    kind: literal("experiment"),
+    ...DATA,
+    experiment: pipe(
+      picklist(EXPERIMENTS),
+      description("Which: as `honbun lab` of the same name, with its usual settings."),
+    ),
+    name: optional(pipe(name, description("With `self-train`: the name to keep the model under."))),
+  }),
   strictObject({ kind: literal("board"), board: pipe(name, description("The id of a board.")) }),
-  strictObject({ kind: literal("paper-d"), ...DATA, name: MODEL_NAME }),
+  strictObject({
+    kind: literal("paper-d"),
+    ...DATA,
+    ...SPLIT,
+    name: MODEL_NAME,
+    render: optional(
+      pipe(boolean(), description("Also judge content by how Chromium draws it, without network.")),
+      false,
+    ),
+    tune: optional(pipe(whole(1, 200), description("How many settings of the forest to try."))),
+  }),
   strictObject({
     kind: literal("join"),
     url: optional(pipe(ADDRESS, description("Any page of the article."))),
@@ -123,6 +180,7 @@ export const JOB_KINDS: readonly string[] = [
   "paper-c",
   "paper-d",
   "paper-e",
+  "experiment",
   "board",
   "join",
   "site",
@@ -227,13 +285,19 @@ export const JOB_ROUTES: readonly Route[] = [
 type JobBody =
   | ({ kind: "evaluate"; options: Parameters<typeof askOf>[0] } & DataBody)
   | ({ kind: "train"; name: string; folds: number; trees: number } & DataBody)
-  | ({ kind: "paper-a"; name?: string } & DataBody)
+  | PaperABody
   | ({ kind: "paper-c" | "paper-e" } & DataBody)
+  | (Pick<JobTask & { kind: "experiment" }, "kind" | "experiment"> & { readonly name?: string } & DataBody)
   | { kind: "board"; board: string }
-  | ({ kind: "paper-d"; name?: string } & DataBody)
+  | PaperDBody
   | JoinBody
   | SiteBody
   | WatchBody
+
+type PaperABody = Pick<JobTask & { kind: "paper-a" }, "kind" | "perSite" | "keywords" | "templates"> &
+  PaperBody
+type PaperDBody = Pick<JobTask & { kind: "paper-d" }, "kind" | "render" | "tune"> & PaperBody
+type PaperBody = { readonly name?: string } & TaskSplit & DataBody
 
 type JoinBody = Pick<
   JobTask & { kind: "join" },
@@ -261,12 +325,27 @@ async function taskOf(body: JobBody, service: Service): Promise<JobTask> {
       return { kind: "evaluate", data, options: askOf(body.options, service) }
     case "train":
       return { ...body, data, out: service.models.pathFor(body.name) }
-    case "paper-a":
-    case "paper-d":
-      return { kind: body.kind, data, model: placeOf(body, service) }
+    case "paper-a": {
+      const { kind, perSite, keywords, templates, train, test } = body
+      return {
+        kind,
+        data,
+        model: placeOf(body, service),
+        split: { train, test },
+        perSite,
+        keywords,
+        templates,
+      }
+    }
+    case "paper-d": {
+      const { kind, render, tune, train, test } = body
+      return { kind, data, model: placeOf(body, service), split: { train, test }, render, tune }
+    }
     case "paper-c":
     case "paper-e":
       return { kind: body.kind, data }
+    case "experiment":
+      return { kind: body.kind, experiment: body.experiment, data, model: placeOf(body, service) }
   }
 }
 
@@ -275,20 +354,15 @@ function placeOf({ name }: { readonly name?: string }, service: Service): ModelP
   return name === undefined ? undefined : { name, out: service.models.pathFor(name) }
 }
 
-/** Samples are at addresses where nobody answers, so they are handed over. */
-function knownPages({ samples }: Service): { url: string; html: string; name: string }[] {
-  return samples.flatMap(({ url, html, name }) => (url ? [{ url, html, name }] : []))
-}
-
 async function boardTask(id: string, service: Service): Promise<JobTask> {
   const { sites } = await service.boards.read(id)
   if (sites.length === 0) throw new ApiError(400, "no-sites", "Expected a board with at least one site")
   const paths = service.boards.pathsOf(id)
-  return { kind: "board", paths, known: knownPages(service), fetching: fetchingOf(service.settings) }
+  return { kind: "board", paths, known: knownPages(service.samples), fetching: fetchingOf(service.settings) }
 }
 
 function joinTask({ url, sample, model, ...rest }: JoinBody, service: Service): JobTask {
-  const known = knownPages(service)
+  const known = knownPages(service.samples)
   const start = url ?? known.find((each) => each.name === sample)?.url
   if (start === undefined)
     throw new ApiError(400, "bad-request", "Expected url, or a sample that has an address")

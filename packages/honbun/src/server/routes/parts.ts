@@ -1,4 +1,5 @@
-import { type Pick as PartPick, VALUE_TYPES } from "@honbun/core"
+import type { Pick as PartPick } from "@honbun/core"
+import { VALUE_TYPES } from "@honbun/core/internal"
 import {
   array,
   boolean,
@@ -114,7 +115,7 @@ export const PARTS_ROUTES: readonly Route[] = [
     method: "POST",
     path: "/api/parts/check",
     tag: "parts",
-    summary: "Whether the parts of a recipe stand on a page where they stood, and the recipe repaired",
+    summary: "Whether each part of a recipe is still where it was on a page, and the recipe repaired",
     body: strictObject({ ...PAGE_FIELDS, recipe: RECIPE }),
     replies: {
       200: {

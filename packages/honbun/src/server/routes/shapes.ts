@@ -14,6 +14,7 @@ import {
   optional,
   picklist,
   pipe,
+  record,
   regex,
   strictObject,
   string,
@@ -77,7 +78,7 @@ export const INCLUDE: GenericSchema<unknown, Partial<Include>> = pipe(
     comments: optional(boolean()),
   }),
   description(
-    "What counts as content: header, standfirst, captions, comments. Unless told, captions are in Markdown and HTML and not in the text.",
+    "What counts as content: header, standfirst, captions, comments. By default, captions are in Markdown and HTML and not in the text.",
   ),
 ) as GenericSchema<unknown, Partial<Include>>
 const selector = pipe(string(), minLength(1), maxLength(1_000))
@@ -158,5 +159,13 @@ export const ARTICLE: GenericSchema = object({
 /** The reply of everything that fails. */
 export const ERROR: ReplyShape = {
   description: "It failed; the code says why.",
-  schema: object({ error: object({ code: string(), message: string(), requestId: string() }) }),
+  schema: object({
+    error: object({
+      code: string(),
+      message: string(),
+      reason: optional(string()),
+      values: optional(record(string(), union([string(), number()]))),
+      requestId: string(),
+    }),
+  }),
 }

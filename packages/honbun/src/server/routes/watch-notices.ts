@@ -19,13 +19,13 @@ const NOTICES = strictObject({
   ),
 })
 
-/** Who is told of changes that the server's own visits find. */
+/** Who is notified of changes that the server's own visits find. */
 export const NOTICE_ROUTES: readonly Route[] = [
   route({
     method: "GET",
     path: `${BASE}/notices`,
     tag: "watch",
-    summary: "Who is told of changes",
+    summary: "Who is notified of changes",
     replies: {
       200: { description: "Without the password of the mail server.", schema: named("Notices", NOTICES) },
     },
@@ -35,7 +35,7 @@ export const NOTICE_ROUTES: readonly Route[] = [
     method: "PUT",
     path: `${BASE}/notices`,
     tag: "watch",
-    summary: "Say who is told of changes: addresses that JSON is posted to, and somebody who gets mail",
+    summary: "Set who is notified of changes: addresses that JSON is posted to, and somebody who gets mail",
     body: NOTICES,
     replies: {
       200: { description: "As it is kept.", schema: named("Notices", NOTICES) },

@@ -1,4 +1,5 @@
 import { HonbunError, type Page } from "@honbun/core"
+import { NO_SUCH_PATH } from "@honbun/core/internal"
 import {
   choosePattern,
   extractPaperParts,
@@ -23,8 +24,7 @@ export function answerPaper(page: Page, ask: PaperAsk): unknown {
   const before = ask.xml === undefined ? { pages: [], tops: [] } : readPaperXml(ask.xml)
   const picks = ask.parts.map(({ path, ...part }) => {
     const node = pieceAt(page, path)
-    if (node < 0)
-      throw new HonbunError("bad-option", `Expected a path of the page for \`${part.name}\`, got \`${path}\``)
+    if (node < 0) throw new HonbunError("bad-option", NO_SUCH_PATH, { name: part.name, path })
     return { ...part, node }
   })
   const stored = paperPageOf(page, ask.at ?? page.url ?? "", picks)

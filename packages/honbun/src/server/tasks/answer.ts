@@ -2,7 +2,6 @@ import {
   type Article,
   applyRecipe,
   checkRecipe,
-  drawLayout,
   type ExtractOptions,
   findBlocks,
   findPager,
@@ -17,7 +16,7 @@ import {
   repairRecipe,
   resolveUrl,
 } from "@honbun/core"
-import { cutLines } from "@honbun/core/internal"
+import { cutLines, drawLayout } from "@honbun/core/internal"
 import { extract } from "@honbun/core/papers"
 import { picturesOf } from "../../annotate/pictures.js"
 import { failure, type PageResult, type WorkSettings } from "../../jobs/job.js"
@@ -80,7 +79,8 @@ function answer(job: AskJob, { limits }: Pick<WorkSettings, "limits">): PageResu
     return { kind: "done", id: job.id, url, line, ...spent() }
   } catch (error) {
     const { code, message } = described(error)
-    return failure(job, code, message, spent())
+    const { reason, values } = error instanceof HonbunError ? error : {}
+    return failure(job, code, message, spent(), { reason, values: reason && values })
   }
 }
 

@@ -6,6 +6,7 @@ import { type BoardFetcher, buildBoard } from "../../board/build-board.js"
 import { writeWhole } from "../../files/write-whole.js"
 import { openFetcher } from "./fetcher.js"
 import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
+import { withKnown } from "./known-pages.js"
 
 /** Fetches the pages of a board politely, takes their parts, and keeps what was found: all of it, or none. */
 export async function buildKeptBoard(
@@ -30,17 +31,6 @@ export async function buildKeptBoard(
     return built
   } finally {
     await polite.close()
-  }
-}
-
-/** Pages that are at hand are not fetched. */
-function withKnown(fetcher: BoardFetcher, known: (JobTask & { kind: "board" })["known"]): BoardFetcher {
-  return {
-    async fetch(address) {
-      const page = known.find(({ url }) => url === address)
-      if (!page) return await fetcher.fetch(address)
-      return { url: page.url, bytes: Buffer.from(page.html), contentType: "text/html; charset=utf-8" }
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CollectionMethod, Correction, Follow, RevisitBounds } from "@honbun/core"
 import type { NoticeSettings } from "../watch-notices.js"
 import type { ExtractAsk } from "./ask.js"
+import type { KnownPage } from "./known-pages.js"
 
 /** Where the pages of a task lie: a folder in the shared format, or a project of annotations. */
 export interface TaskData {
@@ -17,6 +18,17 @@ export interface ModelPlace {
   readonly out: string
 }
 
+/** A fixed split: ids or hosts of the pages to train on, and of those to test on. */
+export interface TaskSplit {
+  readonly train?: readonly string[] | undefined
+  readonly test?: readonly string[] | undefined
+}
+
+/** The lab's experiments besides the papers' own tables. */
+export const EXPERIMENTS = ["sites", "parts", "changes", "pager", "chains", "self-train"] as const
+/** One of {@link EXPERIMENTS}. */
+export type Experiment = (typeof EXPERIMENTS)[number]
+
 /** A long piece of work, as plain data: everything is checked, names have become paths. */
 export type JobTask =
   | { readonly kind: "evaluate"; readonly data: TaskData; readonly options: ExtractAsk }
@@ -29,15 +41,42 @@ export type JobTask =
       readonly folds: number
       readonly trees: number
     }
-  | { readonly kind: "paper-a"; readonly data: TaskData; readonly model?: ModelPlace | undefined }
-  | { readonly kind: "paper-d"; readonly data: TaskData; readonly model?: ModelPlace | undefined }
+  | {
+      readonly kind: "paper-a"
+      readonly data: TaskData
+      readonly model?: ModelPlace | undefined
+      readonly split: TaskSplit
+      /** At most so many pages of each site. */
+      readonly perSite?: number | undefined
+      /** In the place of the usual keywords. */
+      readonly keywords?: readonly string[] | undefined
+      /** In the place of the usual templates, as a file of CRF++ has them. */
+      readonly templates?: string | undefined
+    }
+  | {
+      readonly kind: "paper-d"
+      readonly data: TaskData
+      readonly model?: ModelPlace | undefined
+      readonly split: TaskSplit
+      /** Also judge content by how a browser draws it. */
+      readonly render: boolean
+      /** How many settings of the forest to try. */
+      readonly tune?: number | undefined
+    }
   | { readonly kind: "paper-c" | "paper-e"; readonly data: TaskData }
+  | {
+      readonly kind: "experiment"
+      readonly experiment: Experiment
+      readonly data: TaskData
+      /** For self-training, whose model can be kept. */
+      readonly model?: ModelPlace | undefined
+    }
   | {
       readonly kind: "board"
       /** Where it is, and where what is known and shown is kept. */
       readonly paths: { readonly board: string; readonly state: string; readonly built: string }
       /** Pages that need not be fetched. */
-      readonly known: readonly { readonly url: string; readonly html: string }[]
+      readonly known: readonly KnownPage[]
       readonly fetching: TaskFetching
     }
   | {
@@ -49,6 +88,8 @@ export type JobTask =
       readonly time: number | undefined
       /** Where entries and templates are remembered. */
       readonly folder: string
+      /** Pages that need not be fetched. */
+      readonly known: readonly KnownPage[]
       readonly fetching: TaskFetching
     }
   | {
@@ -64,7 +105,7 @@ export type JobTask =
       /** For the address of a page, the address that follows; null when none does. */
       readonly corrections: Readonly<Record<string, string | null>>
       /** Pages that need not be fetched. */
-      readonly known: readonly { readonly url: string; readonly html: string }[]
+      readonly known: readonly KnownPage[]
       readonly fetching: TaskFetching
     }
   | {
@@ -91,7 +132,7 @@ export type JobTask =
       /** Whether the HTML of changed pages is kept too. */
       readonly bodies?: boolean | undefined
       readonly fetching: TaskFetching
-      /** Who is told of changes. */
+      /** Who is notified of changes. */
       readonly notices: NoticeSettings
     }
 
@@ -120,7 +161,7 @@ export interface TaskFetching {
   readonly allowPrivate: boolean
   /** Least time between two requests to one host, in milliseconds. */
   readonly delay?: number | undefined
-  /** Whether robots.txt is obeyed; it is unless told otherwise. */
+  /** Whether robots.txt is obeyed; it is by default. */
   readonly robots?: boolean | undefined
   readonly userAgent?: string | undefined
   /** Largest page, in bytes. */

@@ -4,7 +4,7 @@ import { type JobProgress, type JobTask, TaskError } from "./job-task.js"
 /** A long piece of work that `@honbun/lab` does. */
 export type LabTask = Extract<
   JobTask,
-  { readonly kind: "evaluate" | "train" | "paper-a" | "paper-c" | "paper-d" | "paper-e" }
+  { readonly kind: "evaluate" | "train" | "paper-a" | "paper-c" | "paper-d" | "paper-e" | "experiment" }
 >
 
 /** What `@honbun/lab` exports for the server. */

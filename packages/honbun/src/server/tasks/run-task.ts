@@ -21,6 +21,7 @@ export async function runTask(
     case "paper-c":
     case "paper-d":
     case "paper-e":
+    case "experiment":
       return await runInLab(task, progress)
     case "feed":
       return await makeFeed(task, progress, signal)

@@ -1,9 +1,10 @@
-import { REVISIT_BOUNDS } from "@honbun/core"
+import { REVISIT_BOUNDS } from "@honbun/core/internal"
 import { openStore } from "../../store/open.js"
 import type { Store } from "../../store/store.js"
 import { withDemo } from "../../watch/demo.js"
 import type { Notifier } from "../../watch/notify.js"
 import type { VisitReport } from "../../watch/round.js"
+import { openReader } from "../../watch/thread-reader.js"
 import { visitRound } from "../../watch/visit-round.js"
 import { webhook } from "../../watch/webhook.js"
 import { openFetcher } from "./fetcher.js"
@@ -20,6 +21,7 @@ export async function visit(
 ): Promise<unknown> {
   const store = await openStore(task.store)
   const fetcher = openFetcher(task.fetching, signal)
+  const reader = openReader()
   try {
     const chosen = await chosenPages(task, store)
     const of = chosen?.length ?? (await store.countPages({ dueBy: Date.now() }))
@@ -28,7 +30,7 @@ export async function visit(
     progress({ step: "visiting", done: 0, of })
     const fetch = withDemo(store, (address, conditions) => fetcher.fetch(address, conditions))
     const { tally, fresh } = await visitRound(
-      { store, fetch, now: Date.now, signal },
+      { store, fetch, now: Date.now, reader, signal },
       {
         bounds: { ...REVISIT_BOUNDS, ...task.bounds },
         notifiers: await notifiersOf(task),
@@ -47,6 +49,7 @@ export async function visit(
     const redesigned = tally.redesigned()
     return { visited, changed, unchanged, failed, fresh, redesigned, sourcesFailed, visits: told }
   } finally {
+    await reader.close()
     await fetcher.close()
     await store.close()
   }

@@ -1,7 +1,7 @@
-import { LONG_WORDS } from "../article/features/context.js"
+import { LONG_WORDS } from "../../article/features/context.js"
+import type { PageProfile } from "../page-profile.js"
+import type { TextHistory } from "../text-history.js"
 import { DUPLICATE_LIKENESS } from "./near-duplicates.js"
-import type { PageProfile } from "./page-profile.js"
-import type { TextHistory } from "./text-history.js"
 
 /** A text that so few counted pages have may be one article's own, standing at several addresses. */
 const FEW_PAGES = 3

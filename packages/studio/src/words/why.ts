@@ -1,0 +1,23 @@
+/** What a block is and where on the page it is, for the card that explains it. */
+export const WHY_WORDS = {
+  title: { en: "the title, which is shown above the text", ja: "題名（本文の上に表示されます）" },
+  links: { en: "mostly links", ja: "ほとんどがリンク" },
+  long: { en: "a long paragraph", ja: "長い段落" },
+  short: { en: "a short paragraph", ja: "短い段落" },
+  line: { en: "a short line", ja: "短い行" },
+  heading: { en: "a heading", ja: "見出し" },
+  item: { en: "an item of a list", ja: "一覧の項目" },
+  cell: { en: "part of a table", ja: "表の一部" },
+  caption: { en: "a caption", ja: "図の説明" },
+  code: { en: "code", ja: "コード" },
+  quote: { en: "a quotation", ja: "引用" },
+  picture: { en: "a picture", ja: "画像" },
+  menu: { en: "in a menu", ja: "メニューの中" },
+  foot: { en: "at the foot of the page", ja: "ページの下部" },
+  side: { en: "in a side column", ja: "脇の欄" },
+  head: { en: "at the head of the page", ja: "ページの上部" },
+  form: { en: "in a form", ja: "入力欄の中" },
+  main: { en: "in the main part of the page", ja: "ページの本体部分" },
+  between: { en: "beside other kept text", ja: "残した文章の隣" },
+  apart: { en: "apart from the main text", ja: "本文から離れている" },
+} as const
