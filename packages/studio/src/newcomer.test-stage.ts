@@ -3,6 +3,8 @@ import { expect } from "vitest"
 
 /** How long what a click leads to is waited for before it is made again, in milliseconds. */
 const ANSWER = 2_000
+/** What has not moved for this long is at rest, in milliseconds. */
+const AT_REST = 60
 
 /** Clicks words on the page, as a person does: through the glass over it. */
 export async function clickOn(tab: Tab, words: string): Promise<void> {
@@ -10,8 +12,22 @@ export async function clickOn(tab: Tab, words: string): Promise<void> {
   await target.waitFor()
   await tab.locator(".page-frame[data-loaded=true]").waitFor()
   await target.scrollIntoViewIfNeeded()
-  const box = (await target.boundingBox())!
+  const box = await boxAtRest(tab, target)
   await tab.mouse.click(box.x + Math.min(20, box.width / 2), box.y + Math.min(8, box.height / 2))
+}
+
+/** Where something lies once it has stopped moving: a page is laid out anew as its letters, pictures and frame arrive. */
+async function boxAtRest(tab: Tab, target: Locator) {
+  let box = await target.boundingBox()
+  await expect
+    .poll(async () => {
+      const before = box
+      await tab.waitForTimeout(AT_REST)
+      box = await target.boundingBox()
+      return box !== null && JSON.stringify(box) === JSON.stringify(before)
+    })
+    .toBe(true)
+  return box!
 }
 
 /** Clicks a place of the page until something appears: a page that is still loading moves under the pointer. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, { timeout: 120_000 }, async (context) => {
+  plainTest(name, async (context) => {
     if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
     await run(stage)
   })

@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import type { PageToLabel, Project } from "../api/annotate.js"
 import { LABEL_SETS, type Label } from "../api/label-sets.js"
 import { frameAddress } from "../api/pages.js"
@@ -39,7 +39,7 @@ export function LabelPage(props: LabelPageProps): JSX.Element {
   const dragging = useRef(false)
   const scroller = useRef<HTMLDivElement>(null)
   const selected = current === undefined || !marks ? [] : blocksBetween(marks, anchor ?? current, current)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (props.hasFocus) scroller.current?.querySelector<HTMLElement>(".glass")?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide"
 import type { ComponentChildren, JSX } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { SHELL_WORDS } from "../words/shell.js"
 import { Icon } from "./icon.js"
 import { useSay } from "./settings.js"
@@ -48,7 +48,8 @@ function GoneRow({ thing }: { thing: GoneThing }): JSX.Element {
   const say = useSay()
   const button = useRef<HTMLButtonElement>(null)
   // Where the button was that took it away, the way back is at hand, for keys too.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  // Before the browser draws: a key pressed as soon as it is seen must find it.
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <li class="gone" role="status">
       <s>{thing.name}</s>

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide"
 import type { ComponentChildren, JSX } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import type { Message } from "../words/say.js"
 import { SHELL_WORDS } from "../words/shell.js"
 import { Icon } from "./icon.js"
@@ -44,7 +44,8 @@ export function UndoableButton(props: UndoableButtonProps): JSX.Element {
   })
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setPressed] = useState(false)
-  useEffect(() => {
+  // Before the browser draws: a key pressed as soon as *Undo* is seen must find it.
+  useLayoutEffect(() => {
     if (wasPressed) button.current?.focus({ preventScroll: true })
   }, [deferred.state])
   const press = (act: () => void): void => {

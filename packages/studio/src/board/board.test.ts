@@ -35,7 +35,7 @@ afterAll(async () => {
 }, STAGE_MAY_TAKE)
 
 function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, { timeout: 90_000 }, async (context) => {
+  plainTest(name, async (context) => {
     if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
     await run(stage)
   })

@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { askHeld, frameAddress, type Origin } from "../api/pages.js"
 import { holdToPoint } from "../api/recipes.js"
 import { ErrorNotice } from "../app/notice.js"
@@ -61,7 +61,7 @@ export function PointPage(props: PointPageProps): JSX.Element {
   useEffect(() => {
     if (marks) point(marks, "data-honbun-selected", props.alike)
   }, [marks, props.alike])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (props.grab > 0) scroller.current?.querySelector<HTMLElement>(".glass")?.focus({ preventScroll: true })
   }, [props.grab])
   useEffect(() => {
