@@ -1,6 +1,7 @@
 import type { ClusterJob, Stage, Task } from "./job.js"
 import { stagesOf } from "./job.js"
 import type { ObjectPlace } from "./objects.js"
+import { isPartOf, partOf } from "./places.js"
 import type { ClusterQueue } from "./queue.js"
 import { chooseHosts, learningTasks, templateTasks } from "./site-stages.js"
 
@@ -8,7 +9,11 @@ import { chooseHosts, learningTasks, templateTasks } from "./site-stages.js"
  * Takes a job on to its next stage if all tasks of the present one are done. Any worker that finds nothing to do may try, and
  * several may at once: they come to the same tasks, and a task is in the queue once.
  */
-export async function advance(queue: ClusterQueue, id: string, scratch: ObjectPlace): Promise<void> {
+export async function advance(
+  queue: ClusterQueue,
+  id: string,
+  open: (place: string) => ObjectPlace,
+): Promise<void> {
   const job = (await queue.job(id))?.job
   if (job?.state !== "running" || job.total === undefined) return
   const { queued, running } = await queue.waiting(id)
@@ -17,7 +22,8 @@ export async function advance(queue: ClusterQueue, id: string, scratch: ObjectPl
   if (done.length < job.total) return
   const stages = stagesOf(job)
   const next = stages[stages.indexOf(job.stage) + 1]
-  if (!next) return await end(queue, job, scratch)
+  if (!next) return await end(queue, job, open)
+  const scratch = open(job.scratch)
   const { stage, tasks } = await nextTasks(queue, job, next, done, scratch)
   for (const task of tasks) if (!task.fetch || task.fetch.slice === 0) await queue.addTask(task)
   await queue.changeJob(id, (now) =>
@@ -25,13 +31,23 @@ export async function advance(queue: ClusterQueue, id: string, scratch: ObjectPl
   )
 }
 
-async function end(queue: ClusterQueue, job: ClusterJob, scratch: ObjectPlace): Promise<void> {
+async function end(
+  queue: ClusterQueue,
+  job: ClusterJob,
+  open: (place: string) => ObjectPlace,
+): Promise<void> {
+  const { output } = job
+  if (output.kind !== "store") {
+    // Before anybody is told that all is there: a worker that was killed may have left a part half written.
+    const { place } = partOf(output.path, 1)
+    await open(place).removeUnfinished((name) => isPartOf(output.path, name))
+  }
   const ended = await queue.changeJob(job.id, (now) =>
     now.state === "running" ? { ...now, state: "done" } : undefined,
   )
   if (!ended) return
   await queue.closeJob(job.id)
-  await scratch.clear()
+  await open(job.scratch).clear()
 }
 
 /** The tasks of a stage that are done, in the order of their numbers. */

@@ -22,7 +22,7 @@ import { Alone } from "./alone.js"
 import { carefulPool, type Suspicion, suspicionAfter } from "./careful.js"
 import { readTask } from "./job.js"
 import { folderObjects } from "./objects.js"
-import { partOf } from "./places.js"
+import { isPartOf, partOf } from "./places.js"
 import { type AddressList, addressListName, planTasks } from "./plan.js"
 import { Roots } from "./roots.js"
 import { pagesOf } from "./run-slice.js"
@@ -53,6 +53,21 @@ test("a worker reads and writes below its roots only, whatever links and dots sa
   for (const place of refused) expect([place, roots.allows(place)]).toEqual([place, false])
 })
 
+test("what a killed worker left of a part is hidden, and goes with the job it belonged to", async () => {
+  const place = join(folder, "parts")
+  const id = "0b8d3c1e-6a55-4b07-9a0e-3f8a1d2c4e5f"
+  const objects = folderObjects(place)
+  await objects.put("a-00000001.jsonl", "whole\n")
+  const left = [`.a-00000001.jsonl.${id}.tmp`, `.a-00000002.jsonl.${id}.tmp`, `.b-00000001.jsonl.${id}.tmp`]
+  for (const name of left) writeFileSync(join(place, name), "half")
+  await objects.removeUnfinished((name) => isPartOf("/x/a.jsonl", name))
+  expect(readdirSync(place).sort()).toEqual([left[2], "a-00000001.jsonl"])
+  writeFileSync(join(place, "local"), "new\n")
+  await objects.putFile("a-00000002.jsonl", join(place, "local"))
+  expect(readFileSync(join(place, "a-00000002.jsonl"), "utf8")).toBe("new\n")
+  await folderObjects(join(place, "nowhere")).removeUnfinished(() => true)
+})
+
 test("what is in the queue counts as a task only if it has the form of one", () => {
   const task = { job: "batch-1", stage: "extract", number: 1, first: 0, firstPage: 0 }
   const read = (value: unknown) => readTask(Buffer.from(JSON.stringify(value)))
@@ -71,6 +86,14 @@ test("parts are named after the output and sort in order", () => {
   expect(partOf("/shared/a.jsonl.gz", 12)).toEqual({ place: "/shared", name: "a-00000012.jsonl.gz" })
   expect(partOf("s3://bucket/x/a.parquet", 1)).toEqual({ place: "s3://bucket/x", name: "a-00000001.parquet" })
   expect(partOf("/a", 1)).toEqual({ place: "/", name: "a-00000001" })
+  const names = [
+    "a-00000012.jsonl.gz",
+    "a-100000000.jsonl.gz",
+    "a-00000012.jsonl",
+    "a-x.jsonl.gz",
+    "ab-00000012.jsonl.gz",
+  ]
+  expect(names.map((name) => isPartOf("/shared/a.jsonl.gz", name))).toEqual([true, true, false, false, false])
 })
 
 async function tasksFor(text: string, pages: number) {

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, open, readFile, rename, rm } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
 import { moved, syncFolder, writeWhole } from "../files/write-whole.js"
 
 /** A place that all machines see: a shared folder or a bucket. What is put there appears whole or not at all. */
@@ -12,7 +12,13 @@ export interface ObjectPlace {
   get(name: string): Promise<Buffer | undefined>
   /** Removes everything there, or everything in one folder of it; for places of our own making. */
   clear(folder?: string): Promise<void>
+  /** Removes what workers that were killed left unfinished, of the names that `isOurs` knows. */
+  removeUnfinished(isOurs: (name: string) => boolean): Promise<void>
 }
+
+/** The name of a file that is not whole yet: hidden, so that whoever reads all parts of an output does not read it. */
+const unfinishedName = (name: string): string => `.${name}.${crypto.randomUUID()}.tmp`
+const UNFINISHED = /^\.(.+)\.[0-9a-f-]{36}\.tmp$/
 
 /** A folder on a file system that all machines share. */
 export function folderObjects(folder: string): ObjectPlace {
@@ -31,6 +37,12 @@ export function folderObjects(folder: string): ObjectPlace {
       }
     },
     clear: (inside = "") => rm(join(folder, inside), { recursive: true, force: true }),
+    async removeUnfinished(isOurs) {
+      for (const each of await readdir(folder).catch(() => [])) {
+        const name = UNFINISHED.exec(each)?.[1]
+        if (name !== undefined && isOurs(name)) await rm(join(folder, each), { force: true })
+      }
+    },
   }
 }
 
@@ -38,7 +50,7 @@ export function folderObjects(folder: string): ObjectPlace {
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   // Two machines may write the same part: each has its own copy until the end.
-  const beside = `${to}.${crypto.randomUUID()}.tmp`
+  const beside = join(dirname(to), unfinishedName(basename(to)))
   try {
     await copyFile(from, beside)
     const file = await open(beside, "r+")

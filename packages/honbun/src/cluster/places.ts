@@ -41,6 +41,12 @@ export function openObjects(place: string, environment: Environment): ObjectPlac
 /** Digits in the number of a part: sorted by name, parts are in order up to a hundred million. */
 const DIGITS = 8
 
+/** Whether a name is that of a part of an output. */
+export function isPartOf(out: string, name: string): boolean {
+  const number = Number(/-(\d+)(?:\.[a-z]{1,8})?(?:\.gz)?$/i.exec(name)?.[1])
+  return number > 0 && partOf(out, number).name === name
+}
+
 /** The folder or bucket that parts of an output go to, and what each is called: `x-00000001.jsonl.gz` of `x.jsonl.gz`. */
 export function partOf(out: string, number: number): { readonly place: string; readonly name: string } {
   const [, stem, endings] = /^(.+?)((?:\.[a-z]{1,8})?(?:\.gz)?)$/is.exec(basename(out))!

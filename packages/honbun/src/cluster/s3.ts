@@ -103,6 +103,8 @@ export function bucketObjects(place: string, environment: Environment, part: num
     async clear(folder) {
       for (const key of await bucket.list(folder)) await bucket.remove(key)
     },
+    // What was not uploaded whole is no object.
+    removeUnfinished: async () => {},
   }
 }
 

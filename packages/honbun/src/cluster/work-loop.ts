@@ -86,7 +86,7 @@ export class ClusterWorker {
   async #takeOne(job: ClusterJob, jobs: number, stop: WorkerStop): Promise<void> {
     const claimed = await this.#queue.nextTask(job.id, jobs > 1 ? 1_000 : PATIENCE.task)
     if (claimed) return await this.#work(claimed, stop)
-    await advance(this.#queue, job.id, openObjects(job.scratch, this.#world.environment))
+    await advance(this.#queue, job.id, (place) => openObjects(place, this.#world.environment))
     this.#jobs = undefined
   }
 
