@@ -1,5 +1,6 @@
 import { NOT_A_MOMENT } from "../error-reasons.js"
 import { HonbunError } from "../errors.js"
+import { lazily } from "../lazily.js"
 import { expectPage, type Page } from "../page/page.js"
 import { authorsOf } from "./authors.js"
 import { type DescribedDates, datesOf, describeDates } from "./dates.js"
@@ -38,19 +39,21 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
   const { evidence, data, canonical, stated, siteNames, things, headline, surroundings, language, reading } =
     ground
   const title = titleOf(evidence, data, things, headline, siteNames)
-  const found = compact({
-    title,
-    authors: authorsOf(evidence, data, things, surroundings, siteNames),
-    ...datesOf(ground),
-    siteName: siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
-    language,
-    canonical,
-    image: imageOf(evidence, data, things, surroundings),
-    favicon: faviconOf(evidence),
-    licence: licenceOf(evidence, data, things),
-    description: descriptionOf(evidence, data, things),
-    keywords: keywordsOf(evidence, data, things),
-    type: typeOf(evidence, things),
+  const dates = lazily(() => datesOf(ground))
+  const found = whenAsked({
+    title: () => title,
+    authors: () => authorsOf(evidence, data, things, surroundings, siteNames),
+    published: () => dates().published,
+    modified: () => dates().modified,
+    siteName: () => siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
+    language: () => language,
+    canonical: () => canonical,
+    image: () => imageOf(evidence, data, things, surroundings),
+    favicon: () => faviconOf(evidence),
+    licence: () => licenceOf(evidence, data, things),
+    description: () => descriptionOf(evidence, data, things),
+    keywords: () => keywordsOf(evidence, data, things),
+    type: () => typeOf(evidence, things),
   })
   return withHeader(found, options.lastModified, reading.now)
 }
@@ -113,6 +116,14 @@ function dateReading({ now }: AboutOptions, language: string | undefined, host: 
   }
 }
 
-function compact(about: { [K in keyof About]: About[K] | undefined }): About {
-  return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined)) as About
+/**
+ * Every property is made out when it is first read: who wants the text of a page does not pay for its licence, and dates
+ * alone are a tenth of an extraction.
+ */
+function whenAsked(make: { [K in Exclude<keyof About, "updated">]: () => About[K] | undefined }): About {
+  const about: { [name: string]: unknown } = {}
+  for (const [name, value] of Object.entries(make)) {
+    Object.defineProperty(about, name, { get: lazily<unknown>(value), enumerable: true })
+  }
+  return about as About
 }

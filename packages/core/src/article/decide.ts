@@ -14,6 +14,11 @@ export interface Decided {
 /** A standfirst is kept from this share of the threshold on: who wants it would rather have a doubtful one than none. */
 const STANDFIRST_SHARE = 0.6
 
+/** Whether a block with a score may come to be kept; a vote may keep any. */
+export function mayBeKept(score: number, { threshold, vote }: Dial): boolean {
+  return vote !== undefined || score >= STANDFIRST_SHARE * threshold
+}
+
 /**
  * From scores to decisions: threshold, then the vote where one is asked for, then the kinds of text the
  * caller wants or does not want. Raising the dial towards precision never adds a block.

@@ -13,7 +13,7 @@ import { type Chosen, chooseNodes, chosenOn, decideByChoice } from "./chosen.js"
 import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./comments.js"
 import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
 import type { DataPlace } from "./data/data-text.js"
-import { type Decided, decide } from "./decide.js"
+import { type Decided, decide, mayBeKept } from "./decide.js"
 import type { Decision } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
@@ -23,7 +23,7 @@ import { explainBlocks } from "./explain.js"
 import type { NodeModel } from "./forest/decide-by-forest.js"
 import { completeInclude, type Include } from "./include.js"
 import { keepNodes } from "./keep.js"
-import { kindsOf, toldBy } from "./kinds.js"
+import { kindsOf, mayHoldDateLine, toldBy, withDateLines } from "./kinds.js"
 import type { KnownSite } from "./known-site.js"
 import { type Scored, scoreByModel } from "./learned.js"
 import type { ArticleModel } from "./model.js"
@@ -196,24 +196,32 @@ interface Judged {
 function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted }: Wanted): Judged {
   const tooMany = blocks.length > MOST_MODEL_BLOCKS
   const method = tooMany ? "text" : wanted.method
-  const kinds = kindsOf(blocks, toldBy(about))
+  const said = toldBy(about)
+  const undated = kindsOf(blocks, said)
+  const dated = lazily(() => withDateLines(blocks, undated, said))
   // The papers' methods decide themselves, and not score by score against a threshold.
-  const byPaper = tooMany ? undefined : wanted.paper?.decide(blocks, kinds, options)
+  const byPaper = tooMany ? undefined : wanted.paper?.decide(blocks, dated(), options)
   const scored =
     byPaper ??
     (method === "text"
       ? scoreByAmounts(blocks)
       : scoreByModel(blocks, about, include, options.model ?? defaultModel()))
   const { scores, verdict, sureVerdict = verdict } = scored
+  // A line with a date matters only where it would be kept.
+  const isDated = !include.header && mayHoldDateLine(blocks, (block) => mayBeKept(scores[block]!, dial))
+  const kinds = isDated ? dated() : undated
   const tells = byPaper ? isBesides(verdict) : tellsComments(blocks, kinds, { scores, verdict: sureVerdict })
   const decided = byPaper ?? decide(blocks, scores, dial, tells ? kinds : withoutComments(kinds), include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
   const judged = { blocks, scored, decided, comments, method }
   if (method !== "auto") return judged
+  const kindsTold = lazily(() => (tells ? dated() : withoutComments(dated())))
   const evidence = {
     scores,
     decided,
-    kinds: tells ? kinds : withoutComments(kinds),
+    get kinds() {
+      return kindsTold()
+    },
     include,
     about,
     lexicon: (options.model ?? defaultModel()).lexicon,
@@ -314,7 +322,7 @@ function threadFinder(
   readingNodes: () => Uint8Array | undefined,
 ): (() => Thread | undefined) | undefined {
   if (!evidence || chosen) return undefined
-  const { kinds, include } = evidence
+  const { include } = evidence
   const writing = { images: options.images !== false, links: options.links !== false }
   const { kept } = decided
   const { scores, sureVerdict: verdict = scored.verdict } = scored
@@ -322,7 +330,11 @@ function threadFinder(
   return () => {
     const reading = readingNodes()
     return (
-      reading && threadOf({ blocks, scores, kept, reading, kinds, verdict, include, about, now, writing })
+      reading &&
+      threadOf({
+        ...{ blocks, scores, kept, reading, verdict, include, about, now, writing },
+        kinds: evidence.kinds,
+      })
     )
   }
 }

@@ -69,18 +69,30 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     title: about.title?.value,
     author: about.authors?.value.join(", "),
     authors: about.authors?.value ?? [],
-    published: about.published?.value,
-    modified: about.modified?.value,
-    siteName: about.siteName?.value,
+    get published() {
+      return about.published?.value
+    },
+    get modified() {
+      return about.modified?.value
+    },
+    get siteName() {
+      return about.siteName?.value
+    },
     language: about.language?.value,
-    image: about.image?.value,
+    get image() {
+      return about.image?.value
+    },
     canonical: about.canonical?.value,
-    licence: about.licence?.value,
+    get licence() {
+      return about.licence?.value
+    },
     description: about.description?.value,
     get excerpt() {
       return excerpt()
     },
-    favicon: about.favicon?.value,
+    get favicon() {
+      return about.favicon?.value
+    },
     get domain() {
       return domainOf(outcome.url) ?? domainOf(about.canonical?.value)
     },
