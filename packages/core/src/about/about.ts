@@ -36,8 +36,7 @@ import { documentTitle, machineTitles, titleOf } from "./title.js"
 export function aboutPage(page: Page, options: AboutOptions = {}): About {
   expectPage(page)
   const ground = groundOf(page, options)
-  const { evidence, data, canonical, stated, siteNames, things, headline, surroundings, language, reading } =
-    ground
+  const { evidence, data, canonical, stated, siteNames, things, headline, surroundings } = ground
   const title = titleOf(evidence, data, things, headline, siteNames)
   const dates = lazily(() => datesOf(ground))
   const found = whenAsked({
@@ -46,7 +45,7 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
     published: () => dates().published,
     modified: () => dates().modified,
     siteName: () => siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
-    language: () => language,
+    language: () => ground.language,
     canonical: () => canonical,
     image: () => imageOf(evidence, data, things, surroundings),
     favicon: () => faviconOf(evidence),
@@ -55,7 +54,7 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
     keywords: () => keywordsOf(evidence, data, things),
     type: () => typeOf(evidence, things),
   })
-  return withHeader(found, options.lastModified, reading.now)
+  return withHeader(found, options.lastModified, ground.now)
 }
 
 /** What is looked at for everything that a page says of itself. */
@@ -72,11 +71,17 @@ function groundOf(page: Page, options: AboutOptions) {
   const things = mainThings(data, { addresses: new Set(addresses), titles })
   const headline = findHeadline(evidence, titles, siteNames)
   const surroundings = new Surroundings(page, headline?.node ?? -1)
-  const language = languageOf(evidence, data, things)
-  const reading = dateReading(options, language?.value, hostOf(page.url ?? canonical?.value))
+  const now = momentOf(options)
+  const language = lazily(() => languageOf(evidence, data, things))
+  const reading = lazily(() => dateReading(now, language()?.value, hostOf(page.url ?? canonical?.value)))
   return {
-    ...{ evidence, data, canonical, stated, siteNames, things, headline, surroundings, language },
-    reading,
+    ...{ evidence, data, canonical, stated, siteNames, things, headline, surroundings, now },
+    get language() {
+      return language()
+    },
+    get reading() {
+      return reading()
+    },
   }
 }
 
@@ -104,13 +109,17 @@ function withHeader(about: About, lastModified: string | undefined, now: Date | 
 /** Endings of hosts in countries that write English and the day first. */
 const DAY_FIRST_HOST = /\.(?:uk|ie|au|nz|in|za|sg|my|hk|ke|ng|gh|pk|lk|bd|mt|cy|eu)$/i
 
-function dateReading({ now }: AboutOptions, language: string | undefined, host: string): DateReading {
-  const clock = now === undefined ? undefined : new Date(now)
-  if (Number.isNaN(clock?.getTime())) {
+function momentOf({ now }: AboutOptions): Date | undefined {
+  const moment = now === undefined ? undefined : new Date(now)
+  if (Number.isNaN(moment?.getTime())) {
     throw new HonbunError("bad-option", NOT_A_MOMENT, { value: String(now) })
   }
+  return moment
+}
+
+function dateReading(now: Date | undefined, language: string | undefined, host: string): DateReading {
   return {
-    now: clock,
+    now,
     language,
     dayFirst: DAY_FIRST_HOST.test(host) && !/^en-us$/i.test(language ?? "") ? true : undefined,
   }

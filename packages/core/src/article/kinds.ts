@@ -31,7 +31,7 @@ export interface Told {
   readonly authors?: readonly string[] | undefined
   /** When it was published and changed, ISO 8601; asked for only where a line may say so. */
   readonly dates?: (() => readonly (string | undefined)[]) | undefined
-  readonly language?: string | undefined
+  readonly language?: (() => string | undefined) | undefined
 }
 
 /** Class words that mark a lead before the first paragraph. */
@@ -106,7 +106,9 @@ export function mayHoldDateLine(blocks: Blocks, isAsked: (block: number) => bool
 /** Blocks before the body that say when the page was published or changed, and nothing else but who wrote it. */
 function dateLines(blocks: Blocks, { dates, language }: Told): number[] {
   const days = (dates?.() ?? []).flatMap((date) => (date === undefined ? [] : [date.slice(0, 10)]))
-  return days.length === 0 ? [] : [...datelines(blocks, days, language), ...metaLines(blocks, days, language)]
+  if (days.length === 0) return []
+  const spoken = language?.()
+  return [...datelines(blocks, days, spoken), ...metaLines(blocks, days, spoken)]
 }
 
 /** When the page itself says it was changed: what its server says is not written on it. */
@@ -121,7 +123,7 @@ export function toldBy(about: About): Told {
     description: about.description?.value,
     authors: about.authors?.value,
     dates: () => [about.published?.value, ownModified(about)],
-    language: about.language?.value,
+    language: () => about.language?.value,
   }
 }
 

@@ -78,7 +78,9 @@ export function articleOf(page: Page, kept: Kept, outcome: Outcome): Article {
     get siteName() {
       return about.siteName?.value
     },
-    language: about.language?.value,
+    get language() {
+      return about.language?.value
+    },
     get image() {
       return about.image?.value
     },
