@@ -16,6 +16,7 @@ writeFileSync(
   `import { parentPort, workerData } from "node:worker_threads"
 const { state, settings } = workerData
 if (settings.broken) throw new Error("no model")
+if (settings.started) Atomics.add(settings.started, 0, 1)
 const held = []
 parentPort.on("message", (jobs) => {
   for (const { id, body } of jobs) {
@@ -94,4 +95,24 @@ test("workers that cannot begin are a failure of the run, not of the pages", asy
   await expect(pool.run(job("a"))).rejects.toThrow("no model")
   await expect(pool.run(job("b"))).rejects.toThrow("no model")
   await pool.close()
+})
+
+test("a few pages are read by one thread; the others start when there are many, or when one takes its time", async () => {
+  const startedFor = async (ids: readonly string[], until = 1): Promise<number> => {
+    const started = new Int32Array(new SharedArrayBuffer(4))
+    const pool = openPool({ workers: 3, settings: { started }, timeout: 2_000 })
+    const results = ids.map((id) => pool.run(job(id)))
+    await expect.poll(() => Atomics.load(started, 0)).toBeGreaterThanOrEqual(until)
+    await Promise.all(results)
+    await pool.close()
+    return Atomics.load(started, 0)
+  }
+  expect(await startedFor(["a", "b", "c"])).toBe(1)
+  expect(
+    await startedFor(
+      Array.from({ length: 200 }, (_, i) => `p${i}`),
+      3,
+    ),
+  ).toBe(3)
+  expect(await startedFor(["hang", "a"], 3)).toBeGreaterThanOrEqual(3)
 })

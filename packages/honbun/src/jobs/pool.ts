@@ -17,6 +17,8 @@ export interface PoolOptions {
 
 /** Jobs that wait at a worker besides the one it works on: enough that it never waits for the next. */
 const QUEUED_AT_WORKER = 3
+/** So many pages are done by one thread before another has started; starting costs as much time as reading dozens of pages. */
+const FEW = 8
 /** Bytes per MiB, in which V8 wants its limits. */
 const MEBIBYTE = 2 ** 20
 /** Shortest and longest time between two checks of the workers, in milliseconds. */
@@ -64,6 +66,8 @@ export class WorkerPool {
   readonly #seats = new Set<Seat>()
   readonly #waiting: Task[] = []
   readonly #watch: NodeJS.Timeout
+  /** Threads that were not needed yet. */
+  #unstarted: number
   #deaths = 0
   #sending = false
   #closed = false
@@ -74,9 +78,13 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options
-    for (let i = 0; i < options.workers; i++) this.#seat()
+    this.#unstarted = options.workers - 1
+    this.#seat()
     const pause = Math.min(CHECK_PAUSE.longest, Math.max(CHECK_PAUSE.shortest, options.timeout / 4))
-    this.#watch = setInterval(() => this.#endLate(), pause)
+    this.#watch = setInterval(() => {
+      this.#endLate()
+      this.#startOthers(1)
+    }, pause)
   }
 
   /** The result of a page. Rejects with a {@link PoolError} only when no worker can work at all. */
@@ -111,9 +119,24 @@ export class WorkerPool {
     worker.on("exit", () => this.#bury(seat))
   }
 
+  /** Starts the threads that are left when more than `most` pages wait for the one there is. */
+  #startOthers(most: number): void {
+    if (this.#unstarted === 0) return
+    let pages = this.#waiting.length
+    for (const { ready, tasks } of this.#seats) {
+      // It takes its time to start: what waits for it says nothing yet.
+      if (!ready) return
+      pages += tasks.length
+    }
+    if (pages <= most) return
+    for (; this.#unstarted > 0; this.#unstarted--) this.#seat()
+  }
+
   #hear(seat: Seat, message: PageResult | "ready"): void {
-    if (message === "ready") seat.ready = true
-    else {
+    if (message === "ready") {
+      seat.ready = true
+      this.#startOthers(FEW)
+    } else {
       this.#deaths = 0
       seat.answered++
       seat.tasks.shift()!.resolve(message)
