@@ -15,7 +15,7 @@ export const NOT_FUZZED: Readonly<Record<string, readonly string[]>> = {
     names(`CrfTagger trainBoosting trainCrf
     trainForest trainTree writeCrfModel writeModel writePagerModel writeSiteModel writeStructureModel`),
   "a step of extract, which is fuzzed with every method":
-    names(`applyRules blockRange blockScores firstBlockFrom
+    names(`blockRange blockScores firstBlockFrom foldRepeats
     forestWith nameOf neighbourFeatures scoreBlocks verdictFeatures`),
   "a step of aboutPage, which is fuzzed": names("datesToLearn decideDates"),
   "a step of extractCollection, which is fuzzed with every method": names(

@@ -14,9 +14,9 @@ export interface Decided {
 /** A standfirst is kept from this share of the threshold on: who wants it would rather have a doubtful one than none. */
 const STANDFIRST_SHARE = 0.6
 
-/** Whether a block with a score may come to be kept; a vote may keep any. */
+/** Whether a block with a score may come to be kept for its own sake; a vote may keep any. */
 export function mayBeKept(score: number, { threshold, vote }: Dial): boolean {
-  return vote !== undefined || score >= STANDFIRST_SHARE * threshold
+  return vote !== undefined || score >= threshold
 }
 
 /**

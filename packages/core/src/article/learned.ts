@@ -1,19 +1,18 @@
 import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
 import type { BlockReason } from "../reasons.js"
-import { applyRules } from "./apply-rules.js"
 import type { Verdict } from "./article.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
 import { surroundingsOf } from "./features/surroundings.js"
 import type { Include } from "./include.js"
-import { isLinkIn } from "./link-runs.js"
 import type { ArticleModel } from "./model.js"
 import { reasonsOf, type ScoringPass } from "./reason.js"
+import { foldRepeats } from "./repeats.js"
 import { rescoreBlocks } from "./rescore-blocks.js"
 import { scoreBlocks } from "./score-blocks.js"
-import { dropStrayLinks, leanOnSimilar, similarBlocks } from "./similar-blocks.js"
+import { leanOnSimilar, similarBlocks } from "./similar-blocks.js"
 import { type PageThreshold, probability } from "./threshold.js"
 import {
   holdsOneText,
@@ -57,10 +56,10 @@ export function scoreRows(
   { rows, predicted }: BlockPredictions,
   model: ArticleModel,
 ): Scored {
-  const first = applyRules(context.own, predicted)
+  const first = foldRepeats(context.own, predicted)
   const chances = verdictChances(
     model.verdicts,
-    verdictFeatures(verdictEvidence(context), context.own, first),
+    verdictFeatures({ page: verdictEvidence(context), own: context.own, rows, logOdds: first }),
   )
   const passes: ScoringPass[] = [{ trees: model.blocks, names: FEATURE_NAMES, rows }]
   const around = surroundingsOf(context)
@@ -98,18 +97,17 @@ function agreeWithSimilar(
   chances: Float32Array,
   logOdds: Float32Array,
 ): { readonly logOdds: Float32Array; readonly threshold: PageThreshold } {
-  const alike = similarBlocks(context)
-  const { own } = context
-  const agreed = holdsOneText(chances) ? logOdds : leanOnSimilar(alike, logOdds)
-  const threshold = thresholdOf(chances, agreed, own.words)
-  const dropped = dropStrayLinks(own, alike, agreed, threshold.logOdds)
-  if (dropped === agreed) return { logOdds: agreed, threshold }
-  return { logOdds: dropped, threshold: thresholdOf(chances, dropped, own.words) }
+  const agreed = holdsOneText(chances) ? logOdds : leanOnSimilar(similarBlocks(context), logOdds)
+  return { logOdds: agreed, threshold: thresholdOf(chances, agreed, context.own.words) }
 }
+
+/** A block with at least this share of its characters linked is a link. */
+const LINK_SHARE = 0.8
 
 function goesOn({ page, blocks, own }: Context, block: number): boolean {
   const [before, node] = [blocks.container[block - 1], blocks.container[block]]
-  if (before === undefined || node === undefined || isLinkIn(own, block)) return false
+  if (before === undefined || node === undefined) return false
+  if (own.linkCharacters[block]! >= LINK_SHARE * own.characters[block]!) return false
   return page.parent[before] === page.parent[node] && page.tag[before] === page.tag[node]
 }
 

@@ -1,6 +1,6 @@
 import type { TreeEnsemble } from "../learn/trees/ensemble.js"
-import { applyRules } from "./apply-rules.js"
 import type { FirstScores } from "./features/neighbour-features.js"
+import { foldRepeats } from "./repeats.js"
 import { blocksFrom, GIVEN_UP, predictFor } from "./score-blocks.js"
 
 /**
@@ -20,5 +20,5 @@ export function rescoreBlocks(
   for (let place = 0; place < open.length; place++) {
     mean[open[place]!] = (mean[open[place]!]! + again[place]!) / 2
   }
-  return applyRules(own, mean)
+  return foldRepeats(own, mean)
 }

@@ -6,7 +6,7 @@ import { predictInto } from "../learn/trees/predict.js"
  * {@link GIVEN_UP_EARLY} after {@link EARLY_TREES} trees the others are not asked. Of 102,766 blocks of held-out pages
  * these are 50 %, and had all trees been asked, none of them had ended above log-odds of −2.
  */
-const EARLY_TREES = 40
+const EARLY_TREES = 28
 const GIVEN_UP_EARLY = -3.5
 /** What all trees would have made of the log-odds of such a block, on average. */
 const GROWTH = 1.55

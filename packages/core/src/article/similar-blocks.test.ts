@@ -3,8 +3,7 @@ import { aboutPage } from "../about/about.js"
 import { blockText, findBlocks } from "../blocks/blocks.js"
 import { parsePage } from "../page/parse.js"
 import { contextOf } from "./features/context.js"
-import { LINK_RUN } from "./link-runs.js"
-import { dropStrayLinks, leanOnSimilar, similarBlocks } from "./similar-blocks.js"
+import { leanOnSimilar, similarBlocks } from "./similar-blocks.js"
 
 function contextOfHtml(html: string) {
   const page = parsePage(html)
@@ -36,37 +35,5 @@ describe("leaning on similar blocks", () => {
     const two = Float32Array.of(4, -0.5)
     expect(leanOnSimilar(Int32Array.of(0, 0), two)).toEqual(two)
     expect(leanOnSimilar(Int32Array.of(0, 0, 0), Float32Array.of(5, 5, -9))[2]).toBe(-9)
-  })
-})
-
-describe("stray links", () => {
-  /** A text of 60 words, then so many links that look alike, of which the first few are kept. */
-  function page(links: number, kept: number) {
-    const length = links + 1
-    const texts = {
-      words: Float32Array.from({ length }, (_, block) => (block ? 1 : 60)),
-      characters: new Float32Array(length).fill(10),
-      linkCharacters: Float32Array.from({ length }, (_, block) => (block ? 10 : 0)),
-    }
-    const alike = Int32Array.from({ length }, (_, block) => (block ? 1 : 0))
-    const logOdds = Float32Array.from({ length }, (_, block) => (block <= kept ? 1 : -4))
-    return { texts, alike, logOdds }
-  }
-  const keptOf = ({ texts, alike, logOdds }: ReturnType<typeof page>): number =>
-    dropStrayLinks(texts, alike, logOdds, 0).filter((each) => each >= 0).length
-
-  test("a few kept of many that look alike are dropped, the text is not", () => {
-    expect(keptOf(page(LINK_RUN, 10))).toBe(1)
-  })
-
-  test("a list of which a good part is kept stays, and so does a short one", () => {
-    expect(keptOf(page(LINK_RUN, LINK_RUN / 2))).toBe(1 + LINK_RUN / 2)
-    expect(keptOf(page(LINK_RUN - 1, 10))).toBe(11)
-  })
-
-  test("a page without a text stays what it is", () => {
-    const { texts, alike, logOdds } = page(LINK_RUN, 10)
-    texts.words[0] = 5
-    expect(keptOf({ texts, alike, logOdds })).toBe(11)
   })
 })

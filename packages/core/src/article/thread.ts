@@ -43,6 +43,8 @@ const MOST_OF_TEXT = 0.6
 /** so many of them, most with a name. */
 const LEAST_POSTS = 3
 const MOST_SIGNED = 0.8
+/** On these what is signed and dated is a list of other pages, or what buyers say of goods. */
+const SIGNED_LISTS: ReadonlySet<Verdict> = new Set<Verdict>(["listing", "product", "home page"])
 /** On a discussion they have at least this share of the text: where most of it is elsewhere, they are not what was looked for. */
 const SHARE_OF_DISCUSSION = 0.4
 
@@ -79,7 +81,7 @@ function isThread({ blocks, kept, verdict }: ThreadEvidence, posts: readonly Fou
   }
   all += theirs
   if (verdict === "discussion") return theirs >= SHARE_OF_DISCUSSION * all
-  if (verdict !== "article" && verdict !== "unknown") return false
+  if (SIGNED_LISTS.has(verdict)) return false
   const names = posts.flatMap(({ author }) => author ?? [])
   return (
     posts.length >= LEAST_POSTS &&

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { fixedThreshold, LOWEST_LOG_ODDS, pageThreshold, probability } from "./threshold.js"
-import { ARTICLE_LOG_ODDS, LEARNED_VERDICTS, thresholdOf } from "./verdict.js"
+import { LEARNED_VERDICTS, thresholdOf } from "./verdict.js"
 
 const expectedF1 = (
   logOdds: readonly number[],
@@ -65,10 +65,6 @@ describe("the threshold of a page", () => {
     Float32Array.from(LEARNED_VERDICTS, (verdict) =>
       verdict === "article" ? article : verdict === "listing" ? listing : 0,
     )
-
-  test("of what is surely an article is a little above even odds", () => {
-    expect(thresholdOf(chances(0.9, 0.1), logOdds, words).logOdds).toBe(ARTICLE_LOG_ODDS)
-  })
 
   test("of what is likely one text is even odds", () => {
     expect(thresholdOf(chances(0.6, 0.4), logOdds, words).logOdds).toBe(0)

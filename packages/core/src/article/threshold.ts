@@ -18,12 +18,6 @@ export interface PageThreshold {
 /** A page's own threshold is sought no lower than this: scores that small say "no" whatever the others say. */
 export const LOWEST_LOG_ODDS = -2
 
-/**
- * The threshold is so much lower than where the expected F1 is greatest: chances are reckoned block by block, but the
- * pieces of a page are content together or not at all (cross-validated on WCXB: F1 +.001, other types than articles +.002).
- */
-const PIECES_TOGETHER = 0.2
-
 /** Finds a page's {@link PageThreshold}. O(n log n) in its blocks. */
 export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>): PageThreshold {
   const order: number[] = []
@@ -43,18 +37,18 @@ export function pageThreshold(logOdds: Float32Array, tokens: ArrayLike<number>):
     if (expected > best.expectedF1) best = { logOdds: logOdds[block]!, expectedF1: expected }
   }
   // Half a chance is always enough: being surer of the rest is no reason to drop a likely block.
-  return { logOdds: Math.min(best.logOdds - PIECES_TOGETHER, 0), expectedF1: best.expectedF1 }
+  return { logOdds: Math.min(best.logOdds, 0), expectedF1: best.expectedF1 }
 }
 
-/** A threshold that is the same for all pages, even odds unless given, with the F1 to be expected at it. */
-export function fixedThreshold(logOdds: Float32Array, tokens: ArrayLike<number>, at = 0): PageThreshold {
+/** Even odds as the threshold, the same for all pages, with the F1 to be expected at it. */
+export function fixedThreshold(logOdds: Float32Array, tokens: ArrayLike<number>): PageThreshold {
   const chances = {
     length: logOdds.length,
     chance: (block: number) => probability(logOdds[block]!),
     weight: (block: number) => tokens[block]!,
-    isKept: (block: number) => !(logOdds[block]! < at),
+    isKept: (block: number) => !(logOdds[block]! < 0),
   }
-  return { logOdds: at, expectedF1: expectedF1(chances) }
+  return { logOdds: 0, expectedF1: expectedF1(chances) }
 }
 
 /** The probability that log-odds stand for. */

@@ -2,6 +2,7 @@ import type { TreeEnsemble } from "../learn/trees/ensemble.js"
 import { predictClasses } from "../learn/trees/predict.js"
 import type { Verdict } from "./article.js"
 import type { Context } from "./features/context.js"
+import { FEATURE_NAMES } from "./features/features.js"
 import { share } from "./features/group.js"
 import type { OwnText } from "./features/own-text.js"
 import { describePage, PAGE_FEATURES } from "./features/page-features.js"
@@ -41,16 +42,37 @@ const SCORE_FEATURES = [
   "unsure-share",
 ] as const
 
-/** What the verdict is read from: the page as a whole, and what the scores made of it. */
-export const VERDICT_FEATURES: readonly string[] = [...PAGE_FEATURES, ...PAGE_SIGNS, ...SCORE_FEATURES]
+const DATE_FEATURES = ["dated-blocks", "kept-dated-blocks"] as const
+const DATE_COLUMN = FEATURE_NAMES.indexOf("own-date")
+
+/**
+ * What the verdict is read from: the page as a whole, what the scores made of it, and what its blocks are like on average,
+ * all of them and those that are likely content by their words.
+ */
+export const VERDICT_FEATURES: readonly string[] = [
+  ...PAGE_FEATURES,
+  ...PAGE_SIGNS,
+  ...SCORE_FEATURES,
+  ...DATE_FEATURES,
+  ...FEATURE_NAMES.map((name) => `mean-${name}`),
+  ...FEATURE_NAMES.map((name) => `kept-mean-${name}`),
+]
 
 /** Features of the whole page, for the verdict. */
 export function verdictEvidence(context: Context): Float32Array {
   return Float32Array.from([...describePage(context), ...pageSigns(context)])
 }
 
-/** The features of a page for its verdict; `page` is its {@link verdictEvidence}. */
-export function verdictFeatures(page: Float32Array, own: OwnText, logOdds: Float32Array): Float32Array {
+/** What a verdict is made from: the page's {@link verdictEvidence}, and its blocks with their features and scores. */
+export interface VerdictGround {
+  readonly page: Float32Array
+  readonly own: OwnText
+  readonly rows: Float32Array
+  readonly logOdds: Float32Array
+}
+
+/** The features of a page for its verdict. */
+export function verdictFeatures({ page, own, rows, logOdds }: VerdictGround): Float32Array {
   const threshold = fixedThreshold(logOdds, own.words)
   let words = 0
   let keptBlocks = 0
@@ -70,8 +92,9 @@ export function verdictFeatures(page: Float32Array, own: OwnText, logOdds: Float
     keptLinks += own.linkCharacters[block]!
     if (block === 0 || logOdds[block - 1]! < threshold.logOdds) runs++
   }
-  return Float32Array.from([
-    ...page,
+  const features = new Float32Array(VERDICT_FEATURES.length)
+  features.set(page)
+  const scores = [
     share(keptWords, words),
     Math.log2(1 + keptBlocks),
     Math.log2(1 + keptWords),
@@ -80,7 +103,43 @@ export function verdictFeatures(page: Float32Array, own: OwnText, logOdds: Float
     share(runs, keptBlocks),
     threshold.expectedF1,
     share(unsure, words),
-  ])
+  ]
+  features.set(scores, page.length)
+  const isKept = (block: number): boolean => logOdds[block]! >= threshold.logOdds
+  let [dated, keptDated] = [0, 0]
+  for (let block = 0; block < logOdds.length; block++) {
+    const isDated = rows[block * FEATURE_NAMES.length + DATE_COLUMN]!
+    dated += isDated
+    if (isKept(block)) keptDated += isDated
+  }
+  const at = page.length + scores.length
+  features.set([Math.log2(1 + dated), Math.log2(1 + keptDated)], at)
+  const means = at + DATE_FEATURES.length
+  addMean(rows, logOdds.length, () => 1, features, means)
+  const keptWeight = (block: number): number => (isKept(block) ? own.words[block]! : 0)
+  addMean(rows, logOdds.length, keptWeight, features, means + FEATURE_NAMES.length)
+  return features
+}
+
+/** Writes the weighted mean of the features of blocks; 0 where nothing has a weight. */
+function addMean(
+  rows: Float32Array,
+  blocks: number,
+  weightOf: (block: number) => number,
+  out: Float32Array,
+  at: number,
+): void {
+  const width = FEATURE_NAMES.length
+  const sums = new Float64Array(width)
+  let all = 0
+  for (let block = 0; block < blocks; block++) {
+    const weight = weightOf(block)
+    if (weight === 0) continue
+    all += weight
+    const row = block * width
+    for (let column = 0; column < width; column++) sums[column]! += weight * rows[row + column]!
+  }
+  if (all > 0) for (let column = 0; column < width; column++) out[at + column] = sums[column]! / all
 }
 
 /** Titles of pages that are not there, closed, or behind a question, in the languages most asked in. */
@@ -111,15 +170,6 @@ export function holdsOneText(chances: Float32Array): boolean {
   return chance >= 0.5
 }
 
-/** An article is sure from this probability on … */
-const SURE_ARTICLE = 0.8
-/**
- * … and then a block is kept from these log-odds on: what is between the paragraphs of an article and may or may not
- * belong to it (a caption, a box, a line about the author) mostly does not (cross-validated on news: F1 +.001, whole
- * pages right +2 in 100; snippets −.001).
- */
-export const ARTICLE_LOG_ODDS = 0.3
-
 /** The threshold of a page, by what it is likely to be. */
 export function thresholdOf(
   chances: Float32Array,
@@ -127,8 +177,7 @@ export function thresholdOf(
   words: ArrayLike<number>,
 ): PageThreshold {
   if (!holdsOneText(chances)) return pageThreshold(logOdds, words)
-  const isSure = chances[LEARNED_VERDICTS.indexOf("article")]! >= SURE_ARTICLE
-  return fixedThreshold(logOdds, words, isSure ? ARTICLE_LOG_ODDS : 0)
+  return fixedThreshold(logOdds, words)
 }
 
 /** What a page is: by rule where it says so itself, by the model elsewhere. */

@@ -85,11 +85,11 @@ function blocksOf({ blocks, kept, scores: given }: ArticleSource): VisitBlock[] 
 /** A block is a link when this share of its characters is; the rest is a bullet or a date. */
 const LINKED_SHARE = 0.8
 
-function isLinked({ page, first, last, container }: Blocks, block: number, links: SiteLinks): boolean {
+function isLinked({ page, first, last }: Blocks, block: number, links: SiteLinks): boolean {
   const over = (sums: Int32Array): number => sums[last[block]!]! - sums[first[block]!]!
   if (over(page.linkCharacters) < LINKED_SHARE * over(page.characters)) return false
   const outer = page.parent[first[block]!]!
-  return over(links.before) > 0 || (outer >= 0 && links.around[outer]! >= container[block]!)
+  return over(links.before) > 0 || (outer >= 0 && links.around[outer]! >= 0)
 }
 
 /** The links of a page that lead to its own site. */

@@ -106,9 +106,11 @@ function isSingleByte(name: string): boolean {
   return /^(?:windows-|iso-8859|koi8|macintosh|x-mac|ibm)/.test(name)
 }
 
+const strictDecoder = new TextDecoder("utf-8", { fatal: true })
+
 function strictUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return strictDecoder.decode(bytes)
   } catch {
     return undefined
   }

@@ -33,7 +33,7 @@ test("training tabulates the cross-validation by set, type and language and writ
   expect(card.date).toBe("2026-11-15")
   expect(card.measures["news F1"]).toBeGreaterThan(0)
   expect(card.command).toBe(
-    "honbun train news --out model.json --folds 2 --seed 1 --trees 12 --depth 3 --rate 0.12 --data-note note.txt --date 2026-11-15",
+    "honbun train news --out model.json --folds 2 --seed 1 --trees 12 --depth 3 --rate 0.17 --data-note note.txt --date 2026-11-15",
   )
   expect(text("a/model.card.md")).toMatch(
     /# Model card[\s\S]*\| news \| 12 \| 12 \| made by the test \| CC0-1\.0 \|/,

@@ -62,7 +62,10 @@ export function stepsFor({ data, out, work, date }: Places): Step[] {
       "site",
       [...sites, folds],
       [],
-      [...["lab", "sites", ...sites, "--kept-folds", folds], ...["--work", join(work, "sites"), "--blocks"]],
+      [
+        ...["lab", "sites", ...sites, "--kept-folds", folds],
+        ...["--work", join(work, "sites"), "--blocks", "--seed", "3"],
+      ],
     ),
     step(
       "structure",

@@ -68,7 +68,8 @@ export function openRun(
   progress: (step: string) => void,
 ): SitesRun {
   const { work } = settings
-  for (const part of ["features", "measured"]) mkdirSync(join(work, part), { recursive: true })
+  const trained = trainedFolder(settings)
+  for (const part of [join(work, "features"), join(trained, "measured")]) mkdirSync(part, { recursive: true })
   const sites = folders.flatMap((folder) => readSites(folder, settings.limit))
   const foldOf = siteFolds(sites.map(({ name }) => name))
   const articleOf = ({ name }: SiteSet): ArticleModel | undefined =>
@@ -85,7 +86,9 @@ export function openRun(
     Array.from({ length: SITE_FOLDS }, (_, fold) => {
       progress(`model without group ${fold + 1} of ${SITE_FOLDS}`)
       const others = (): PreparedSite[] => prepared().filter(({ site }) => foldOf(site) !== fold)
-      return keptModel(siteModelFile(work, fold), () => trainSiteModel(others(), cardOf(settings), settings))
+      return keptModel(siteModelFile(trained, fold), () =>
+        trainSiteModel(others(), cardOf(settings), settings),
+      )
     }),
   )
   const siteModelOf = ({ name }: SiteSet): SiteModel => models()[foldOf(name)]!
@@ -109,7 +112,7 @@ export function runSites(
     progress(`measures of ${set.name}, ${number + 1} of ${sites.length}`)
     const open = lazily(() => openSite(set, { article: articleOf(set), site: siteModelOf(set) }))
     for (const method of MEASURED) {
-      const file = join(settings.work, "measured", `${set.name}-${method.replace("/", "-")}.json`)
+      const file = join(trainedFolder(settings), "measured", `${set.name}-${method.replace("/", "-")}.json`)
       measures.get(method)!.push(kept(file, () => measureBy(open(), method)))
     }
   }
@@ -136,7 +139,7 @@ export function runEntries(
   const { sites, articleOf, siteModelOf } = openRun(folders, settings, progress)
   return sites.map((set, number) => {
     progress(`entries of ${set.name}, ${number + 1} of ${sites.length}`)
-    return kept(join(settings.work, "measured", `${set.name}-entries.json`), () =>
+    return kept(join(trainedFolder(settings), "measured", `${set.name}-entries.json`), () =>
       measureEntries(openSite(set, { article: articleOf(set), site: siteModelOf(set) }), settings.seed),
     )
   })
@@ -158,6 +161,11 @@ export function siteFolds(names: readonly string[]): (name: string) => number {
   const sorted = [...new Set(names)].sort()
   const folds = groupedFolds(sorted, SITE_FOLDS, 1)
   return (name) => folds[sorted.indexOf(name)] ?? 0
+}
+
+/** Where models and their measures are kept: those of another seed apart, features are the same for all. */
+function trainedFolder({ work, seed = 1 }: SitesSettings): string {
+  return seed === 1 ? work : join(work, `seed-${seed}`)
 }
 
 /** The file of the model that has not met a group of sites. */

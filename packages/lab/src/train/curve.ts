@@ -1,4 +1,4 @@
-import { applyRules, harmonicMean, scoreBlocks } from "@honbun/core/learn"
+import { foldRepeats, harmonicMean, scoreBlocks } from "@honbun/core/learn"
 import { type Example, textTable } from "honbun/command"
 import type { Prepared } from "./prepare.js"
 import { type PrepareProgress, prepareAll } from "./prepare-all.js"
@@ -68,7 +68,7 @@ interface WordScore {
 }
 
 function judge({ own, tokens, label, known }: Prepared, predicted: Float32Array): WordScore {
-  const logOdds = applyRules(own, predicted)
+  const logOdds = foldRepeats(own, predicted)
   let [hit, kept, gold] = [0, 0, 0]
   for (let block = 0; block < tokens.length; block++) {
     if (!known[block]) continue

@@ -1,9 +1,9 @@
 import { type ArticleModel, readArticleModel, type Verdict } from "@honbun/core"
 import {
-  applyRules,
   type BoostingOptions,
   binTable,
   FEATURE_NAMES,
+  foldRepeats,
   LEARNED_VERDICTS,
   type ModelCard,
   NEIGHBOUR_FEATURES,
@@ -36,16 +36,17 @@ export interface TrainOptions extends PrepareOptions {
 export const TRAIN_DEFAULTS: TrainOptions = {
   folds: 3,
   seed: 1,
-  boosting: { trees: 160, depth: 6, rate: 0.12, rowShare: 0.5, columnShare: 0.4, lambda: 2 },
+  boosting: { trees: 110, depth: 6, leaves: 40, rate: 0.17, rowShare: 0.5, columnShare: 0.4, lambda: 2 },
 }
 
 const VERDICT_BOOSTING: BoostingOptions = {
-  trees: 40,
-  depth: 3,
-  rate: 0.15,
+  trees: 80,
+  depth: 2,
+  rate: 0.18,
   rowShare: 0.7,
-  columnShare: 0.5,
+  columnShare: 0.3,
   lambda: 4,
+  minimumGain: 2,
 }
 
 /**
@@ -53,9 +54,10 @@ const VERDICT_BOOSTING: BoostingOptions = {
  * that no leaf learns from less than a few pages, which weigh 200 each.
  */
 const SECOND_BOOSTING: BoostingOptions = {
-  trees: 80,
+  trees: 50,
   depth: 5,
-  rate: 0.12,
+  leaves: 20,
+  rate: 0.19,
   rowShare: 0.5,
   columnShare: 0.5,
   lambda: 20,
@@ -184,8 +186,8 @@ function predictUnseen(
     models.push(blocks)
     for (const page of prepared) {
       if (page.fold !== fold) continue
-      const logOdds = applyRules(page.own, scoreBlocks(blocks, page.rows))
-      unseen.push({ prepared: page, logOdds, verdict: verdictFeatures(page.page, page.own, logOdds) })
+      const logOdds = foldRepeats(page.own, scoreBlocks(blocks, page.rows))
+      unseen.push({ prepared: page, logOdds, verdict: verdictFeatures({ ...page, logOdds }) })
     }
     progress({ step: "fold", done: fold + 1, of: options.folds })
   }

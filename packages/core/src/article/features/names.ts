@@ -50,60 +50,79 @@ function foreignTokens(name: string): Set<string> {
   return new Set(spaced.split(/[^a-z]+/).filter(long))
 }
 
-/** A known word, and what it says. */
-interface Known {
-  readonly word: string
-  readonly odds: number
-  /** The last name it was met in: a word counts once in a name. */
-  met: number
-}
-
-/** The log-odds of words in names, kept so that a name is looked up without cutting it into strings. */
+/** The log-odds of words in names, kept so that a name is looked up in one pass, without cutting it into strings. */
 export class NameOdds {
   readonly #odds: ReadonlyMap<string, number>
-  /** Known words by their hash. */
-  readonly #known = new Map<number, Known[]>()
+  readonly #words: readonly string[]
+  readonly #values: Float64Array
+  /** For each word the last name it was met in: it counts once in a name. */
+  readonly #met: Int32Array
+  /** Words by their hash, each its number plus one; those that find their place taken come right after it. */
+  readonly #table: Int32Array
   #names = 0
 
   constructor(odds: ReadonlyMap<string, number>) {
     this.#odds = odds
-    for (const [word, each] of odds) {
-      const hash = hashOf(word, 0, word.length)
-      const same = this.#known.get(hash)
-      const known = { word, odds: each, met: 0 }
-      if (same) same.push(known)
-      else this.#known.set(hash, [known])
+    this.#words = [...odds.keys()]
+    this.#values = Float64Array.from(odds.values())
+    this.#met = new Int32Array(this.#words.length)
+    this.#table = new Int32Array(1 << Math.ceil(Math.log2(4 * this.#words.length + 2)))
+    for (const [number, word] of this.#words.entries()) {
+      let hash = 0
+      for (let i = 0; i < word.length; i++) hash = hashWith(hash, word.charCodeAt(i))
+      let slot = hash & (this.#table.length - 1)
+      while (this.#table[slot]! > 0) slot = (slot + 1) & (this.#table.length - 1)
+      this.#table[slot] = number + 1
     }
   }
 
   /** The sum of the log-odds of a name's words, at most ±6. */
   of(name: string): number {
-    const count = split(name)
-    let sum = 0
-    if (count < 0) for (const token of foreignTokens(name)) sum += this.#odds.get(token) ?? 0
+    const length = Math.min(NAME_LENGTH, name.length)
     this.#names++
-    for (let word = 0; word < count; word++) sum += this.#once(name, bounds[2 * word]!, bounds[2 * word + 1]!)
+    let sum = 0
+    let start = 0
+    let before = 0
+    let hash = 0
+    for (let i = 0; i <= length; i++) {
+      const unit = i < length ? name.charCodeAt(i) : 0
+      if (unit > 0x7f) return this.#ofForeign(name)
+      const isSmall = unit >= 0x61 && unit <= 0x7a
+      const isCapital = unit >= 0x41 && unit <= 0x5a
+      const isTurn = isCapital && before >= 0x61 && before <= 0x7a
+      if (isTurn || !(isSmall || isCapital)) {
+        if (i - start > 1 && i - start <= TOKEN_LENGTH) sum += this.#once(name, start, i, hash)
+        start = isTurn ? i : i + 1
+        hash = isTurn ? hashWith(0, unit) : 0
+      } else hash = hashWith(hash, unit)
+      before = unit
+    }
+    return Math.max(-6, Math.min(6, sum))
+  }
+
+  #ofForeign(name: string): number {
+    let sum = 0
+    for (const token of foreignTokens(name)) sum += this.#odds.get(token) ?? 0
     return Math.max(-6, Math.min(6, sum))
   }
 
   /** The log-odds of a word the first time that it is in a name. */
-  #once(name: string, start: number, end: number): number {
-    const candidates = this.#known.get(hashOf(name, start, end))
-    if (candidates === undefined) return 0
-    for (const known of candidates) {
-      if (known.met === this.#names || !isAt(known.word, name, start, end)) continue
-      known.met = this.#names
-      return known.odds
+  #once(name: string, start: number, end: number, hash: number): number {
+    const last = this.#table.length - 1
+    for (let slot = hash & last; this.#table[slot]! > 0; slot = (slot + 1) & last) {
+      const number = this.#table[slot]! - 1
+      if (!isAt(this.#words[number]!, name, start, end)) continue
+      if (this.#met[number] === this.#names) return 0
+      this.#met[number] = this.#names
+      return this.#values[number]!
     }
     return 0
   }
 }
 
-/** A hash of ASCII letters in which capitals are small. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = end - start
-  for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + (text.charCodeAt(i) | 0x20)) | 0
-  return hash
+/** A hash of ASCII letters in which capitals are small, one letter longer. */
+function hashWith(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + (unit | 0x20)) | 0
 }
 
 function isAt(word: string, text: string, start: number, end: number): boolean {

@@ -58,7 +58,6 @@ export const PAGE_SIGNS: readonly string[] = [
   "questions",
   "title-asks",
   "title-length",
-  "has-date",
   "has-authors",
 ]
 
@@ -73,7 +72,6 @@ export function pageSigns({ page, about, address }: Context): number[] {
     log2p(occurrences(page.text, "?")),
     /[?？]\s*$/.test(title) ? 1 : 0,
     log2p(title.length),
-    about.published ? 1 : 0,
     about.authors ? 1 : 0,
   ]
 }

@@ -55,11 +55,11 @@ const LEANING = { keepFrom: -1.1, dropBelow: -2 }
 /** An `aside` is as often a text of its own as a note in this one, and has to be likelier than not. */
 const STRICT = { keepFrom: 0, dropBelow: -1 }
 /** A block outside the text is kept from this score on, unless a structure is dropped with it … */
-const BLOCK_LEAST = 0.12
+const BLOCK_LEAST = 0.15
 /** … which is this in log-odds. */
 const BLOCK_FROM = Math.log(BLOCK_LEAST / (1 - BLOCK_LEAST))
 /** A picture is content from this log-odds on. */
-const PICTURE_FROM = 0.2
+const PICTURE_FROM = 0.05
 
 /** The structures and pictures of a page with what is measured of them, a row each: for training and deciding alike. */
 export interface Described {
