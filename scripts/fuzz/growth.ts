@@ -171,6 +171,11 @@ async function main(args: readonly string[]): Promise<number> {
   const to = Number(values.to)
   const all = Object.keys(PUBLIC_FUNCTIONS)
   const asked = values.function?.split(",")
+  const unknown = asked?.filter((name) => !all.includes(name)) ?? []
+  if (unknown.length > 0) {
+    console.error(`No function is called ${unknown.join(", ")}. There are: ${all.join(", ")}`)
+    return 2
+  }
   const functions = asked === undefined ? all : all.filter((name) => asked.includes(name))
   if (values.alone) {
     for await (const growth of growthsOf(values.construct!, functions, {

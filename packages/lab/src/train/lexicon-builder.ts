@@ -1,4 +1,4 @@
-import { blockText, TEXT } from "@honbun/core"
+import { TEXT } from "@honbun/core"
 import {
   blockRange,
   type Context,
@@ -8,7 +8,6 @@ import {
   nameOf,
   nameTokens,
   SHORT_WORDS,
-  tokensOf,
 } from "@honbun/core/learn"
 
 /** How a lexicon is pruned. */
@@ -105,12 +104,12 @@ function namesOn(context: Context, shareOf: (from: number, to: number) => number
   return found
 }
 
-function wordsOn({ blocks, own }: Context, label: Uint8Array): Map<string, number[]> {
+function wordsOn(context: Context, label: Uint8Array): Map<string, number[]> {
+  const { blocks, own } = context
   const found = new Map<string, number[]>()
   for (let block = 0; block < blocks.length; block++) {
     if (own.words[block]! > SHORT_WORDS) continue
-    for (const token of new Set(tokensOf(blockText(blocks, block))))
-      addShare(found, token, [label[block]!, 1])
+    for (const token of new Set(context.tokens(block))) addShare(found, token, [label[block]!, 1])
   }
   return found
 }
@@ -124,7 +123,7 @@ function headingsOn(
   let end = blocks.length
   for (let block = blocks.length - 1; block >= 0; block--) {
     if (!HEADING_TAGS[page.tag[blocks.container[block]!]!]) continue
-    for (const token of new Set(tokensOf(blockText(blocks, block)))) {
+    for (const token of new Set(context.tokens(block))) {
       addShare(found, token, shareOf(block, end))
     }
     end = block
