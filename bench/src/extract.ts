@@ -26,7 +26,7 @@ a folder of such folders. Markdown goes to standard output.
   --rounds N          timed rounds after the warm-up round (default 3; 0: accuracy only)
   --systems a,b       of ${EXTRACTORS.map((entry) => entry.id).join(", ")}
   --methods a,b       honbun's methods (default: ${HONBUN_METHODS.join(",")}, those that are there)
-  --dist              honbun as built in packages/core/dist, not compiled from its sources
+  --dist              honbun as built for Node, what users get, not compiled from its sources
   --date DAY          the day to print beside the machine
   --json FILE         every figure, also page by page
   --svg FILE          accuracy against time

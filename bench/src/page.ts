@@ -27,7 +27,7 @@ bodies are repeated up to ${GROWTH_FACTORS.at(-1)} times. Markdown goes to stand
   --seed N            seed of the draw (default 1)
   --rounds N          timed rounds after the warm-up round (default 3)
   --sweep-pages N     pages of the size sweep (default 5; 0: none)
-  --dist              honbun as built in packages/core/dist, not compiled from its sources
+  --dist              honbun as built for Node, what users get, not compiled from its sources
   --date DAY          the day to print beside the machine
   --json FILE         every figure
   --svg FILE          time against size

@@ -19,7 +19,8 @@ export interface Compiled {
  * The worker and honbun's core as plain JavaScript below `bench/dist`, so that systems run without tsx, which
  * wraps inner functions to keep their names. Measured on parsePage (60 pages, 5 rounds, processor time): tsx
  * 1.02 ×, the built library 1.01 ×, this bundle against itself 1.03 ×, so none of them changes the speed.
- * `dist` takes the core as `npm run build` left it instead of compiling its sources.
+ * `dist` takes the core as `npm run build` left it for Node, models as JSON, which is what users of the packages run,
+ * instead of compiling its sources, which have the models packed for browsers.
  */
 export async function compileWorker(dist: boolean): Promise<Compiled> {
   await mkdir(join(BENCH, "dist"), { recursive: true })
@@ -37,7 +38,7 @@ export async function compileWorker(dist: boolean): Promise<Compiled> {
     alias: Object.fromEntries(
       ENTRANCES.map((name) => [
         name === "index" ? "@honbun/core" : `@honbun/core/${name}`,
-        join(CORE, dist ? `dist/${name}.js` : `src/${name}.ts`),
+        join(CORE, dist ? `dist/node/${name === "index" ? "node" : name}.js` : `src/${name}.ts`),
       ]),
     ),
     logLevel: "warning",
