@@ -125,7 +125,7 @@ function fingerprint(name) {
     if (uses && each.name !== name && !uses.includes(each.name)) continue
     const folder = join(ROOT, "packages", each.name)
     const files = [
-      ...["package.json", "tsconfig.json", "vite.config.ts", "index.html"]
+      ...["package.json", "tsconfig.json", "vite.config.ts", "notices.ts", "index.html"]
         .map((file) => join(folder, file))
         .filter((file) => existsSync(file)),
       ...sources(join(folder, "src")),

@@ -10,6 +10,7 @@ import {
   localeFiles,
   manifestFor,
 } from "../packages/extension/src/manifest.js"
+import { NOTICES, noticesOf } from "../packages/studio/notices.js"
 
 const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
 const PACKAGE: string = join(ROOT, "packages/extension")
@@ -32,6 +33,7 @@ const SHARED: BuildOptions = {
   absWorkingDir: ROOT,
   logLevel: "warning",
   legalComments: "none",
+  metafile: true,
 }
 
 /** Builds the extension for every browser; gives the folder that holds them. */
@@ -39,13 +41,13 @@ export async function buildExtension(output: string = join(PACKAGE, "dist")): Pr
   rmSync(output, { recursive: true, force: true })
   const source = join(PACKAGE, "src")
   const first = join(output, BROWSERS[0])
-  await build({
+  const engine = await build({
     ...SHARED,
     entryPoints: { background: join(source, "engine/background.ts"), live: join(source, "live/live.ts") },
     format: "iife",
     outdir: first,
   })
-  await build({
+  const pages = await build({
     ...SHARED,
     entryPoints: Object.fromEntries(PAGES.map((page) => [page, sourceOf(source, page)])),
     format: "esm",
@@ -64,6 +66,8 @@ export async function buildExtension(output: string = join(PACKAGE, "dist")): Pr
   for (const size of ICON_SIZES)
     write(first, `icons/${size}.png`, readFileSync(join(PACKAGE, `icons/${size}.png`)))
   write(first, "LICENSE", readFileSync(join(ROOT, "LICENSE")))
+  const bundled = [engine, pages].flatMap(({ metafile }) => Object.keys(metafile!.inputs))
+  write(first, NOTICES, noticesOf(bundled.map((file) => join(ROOT, file))))
   for (const browser of BROWSERS) finish(first, join(output, browser), browser)
   return output
 }

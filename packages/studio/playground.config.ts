@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defineConfig, type Plugin, type UserConfig } from "vite"
+import { notices } from "./notices.js"
 import studio from "./vite.config.js"
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -48,7 +49,7 @@ addEventListener("fetch", (event) =>
 const config: UserConfig = defineConfig({
   ...studio,
   publicDir: beside("../honbun/samples"),
-  plugins: [offline()],
+  plugins: [notices(), offline()],
   build: {
     ...studio.build,
     outDir: OUTPUT,

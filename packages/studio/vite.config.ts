@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig, type UserConfig } from "vite"
+import { notices, workerNotices } from "./notices.js"
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -7,6 +8,7 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 const config: UserConfig = defineConfig({
   root: beside("."),
   base: "./",
+  plugins: [notices()],
   resolve: {
     alias: [
       { find: /^@honbun\/core$/, replacement: beside("../core/src/index.ts") },
@@ -15,7 +17,7 @@ const config: UserConfig = defineConfig({
     ],
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [workerNotices()] },
   build: {
     outDir: beside("../honbun/studio"),
     emptyOutDir: true,

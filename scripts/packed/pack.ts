@@ -49,7 +49,9 @@ function checkReadme(filename: string, readme: string, paths: readonly string[])
 function checkStudio(filename: string, paths: readonly string[]): void {
   const page = readFileSync(join(ROOT, "packages/honbun/studio/index.html"), "utf8")
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map((match) => `studio/${match[1]}`)
-  const missing = ["studio/index.html", ...named].filter((path) => !paths.includes(path))
+  const missing = ["studio/index.html", "studio/third-party.txt", ...named].filter(
+    (path) => !paths.includes(path),
+  )
   if (named.length < 2 || missing.length > 0) {
     throw new Error(`${filename} lacks files of the studio: ${missing.join(", ")}`)
   }
