@@ -1,5 +1,5 @@
 import type { Part } from "./builder.js"
-import type { Block, Definition, Definitions, Item, List, Term } from "./content.js"
+import type { Block, Definition, Definitions, Inline, Item, List, Term } from "./content.js"
 
 /** The parts of a container as blocks: items without a list and terms without a definition list get one. */
 export function gatherBlocks(parts: readonly Part[]): Block[] {
@@ -15,6 +15,28 @@ export function gatherBlocks(parts: readonly Part[]): Block[] {
     } else blocks.push(part)
   }
   return blocks.flatMap((block) => (block.kind === "definitions" ? definitionsOrBlocks(block) : [block]))
+}
+
+/** Captions that follow a picture, a table or code without a figure around both get one. */
+export function joinCaptions(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    if (block.kind === "caption" && last !== undefined && mayHaveCaption(last)) {
+      joined[joined.length - 1] = { kind: "figure", children: [last, block] }
+    } else joined.push(block)
+  }
+  return joined
+}
+
+function mayHaveCaption(block: Block): boolean {
+  if (block.kind === "paragraph") return block.children.every(isOnlyPicture)
+  return block.kind === "codeBlock" || (block.kind === "table" && block.caption.length === 0)
+}
+
+function isOnlyPicture(inline: Inline): boolean {
+  if (inline.kind === "link") return inline.children.length > 0 && inline.children.every(isOnlyPicture)
+  return inline.kind === "image"
 }
 
 /** The start of a list that was made from items found without one. */

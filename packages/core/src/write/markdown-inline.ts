@@ -56,9 +56,16 @@ function writeTokens(children: readonly Inline[], place: InlinePlace): string {
   return tokens.map((token, at) => written(token, tokens[at + 1])).join("")
 }
 
+/** A text's last sign where that is a bracket outside of links; what comes next decides whether it is escaped. */
+const LAST_BRACKET = "\0]"
+
 /** A token as it is written. An exclamation mark at its end means something only before a bracket. */
 function written(token: Token, next: Token | undefined): string {
   if (typeof token !== "string") return token.sign!
+  if (token.endsWith(LAST_BRACKET)) {
+    const bracket = typeof next === "string" && /^[([:]/.test(next) ? "\\]" : "]"
+    return token.slice(0, -LAST_BRACKET.length) + bracket
+  }
   const isPlain = token.endsWith("\\!") && !(typeof next === "string" && next.startsWith("["))
   return isPlain ? `${token.slice(0, -2)}!` : token
 }
@@ -110,7 +117,8 @@ function pushText(tokens: Token[], value: string, how: EscapePlace, place: Inlin
   const text = inCell(escapeText(value, how), place)
   const before = tokens[tokens.length - 1]
   const afterNote = typeof before === "string" && before.startsWith("[^") && /^[(:[]/.test(text)
-  tokens.push(afterNote ? `\\${text}` : text)
+  const line = !how.inLink && text.endsWith("\\]") ? text.slice(0, -2) + LAST_BRACKET : text
+  tokens.push(afterNote ? `\\${line}` : line)
 }
 
 function inCell(text: string, place: InlinePlace): string {

@@ -180,6 +180,15 @@ test("a cell that spans no rows spans all that are left", () => {
   expect(markdown(table)).toContain("|  | C |")
 })
 
+test("a closing bracket is escaped only where what follows would make it a link", () => {
+  expect(markdown("<p>[DNA] or [Protein]<br>a <b>list []</b>, in <i>[m/s]</i></p>")).toBe(
+    "[DNA] or [Protein]\\\na **list []**, in *[m/s]*\n",
+  )
+  expect(markdown("<p>[a]<span>(b)</span> [c]<a href='/d'>d</a> [e]<wbr>: f</p>")).toBe(
+    "[a\\](b) [c\\][d](https://example.org/d) [e\\]: f\n",
+  )
+})
+
 test("a note that begins with an angle bracket defines no address", () => {
   expect(markdown('<p>a<a href="#fn1">1</a></p><ol><li id=fn1>&lt; javascript:x&gt;</li></ol>')).toContain(
     "[^1]: &#8203;<",

@@ -1,11 +1,12 @@
 import { attribute, countTag, Flag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
-import { linkAddress } from "./addresses.js"
+import { hiddenMail, linkAddress } from "./addresses.js"
+import { isOneOfSeveral, isSaidBeside, isSpoken } from "./beside.js"
 import { ContentBuilder } from "./builder.js"
 import { codeAt, isCodeTable, isPreformatted } from "./code.js"
 import type { Block, Cell, Inline, Style } from "./content.js"
 import { embedAt, isLatePlayer } from "./embeds.js"
-import { gatherBlocks, gatherDefinitions, gatherList } from "./gather.js"
+import { gatherBlocks, gatherDefinitions, gatherList, joinCaptions } from "./gather.js"
 import { emojiOf, imageAt, isAmpImage, isBackground } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
@@ -18,6 +19,7 @@ import {
   isFigure,
   isOwnAddress,
   isPermalink,
+  isPermalinkSign,
   isShownBlock,
   LEFT_OUT,
 } from "./roles.js"
@@ -126,7 +128,8 @@ class ContentReader {
       const children = gatherBlocks(this.#build.close())
       this.#build.add({ kind: "note", label: this.#notes.notes.get(note)!, children })
     }
-    return { blocks: withoutIdleRules(gatherBlocks(this.#build.close())), hasFormulas: this.#hasFormulas }
+    const blocks = joinCaptions(gatherBlocks(this.#build.close()))
+    return { blocks: withoutIdleRules(blocks), hasFormulas: this.#hasFormulas }
   }
 
   readEach(nodes: readonly number[]): Content[] {
@@ -136,7 +139,7 @@ class ContentReader {
       // What an element is to those around it, an item or a cell, says nothing of what is in it.
       const from = this.#page.tag[node] === Tag.pre ? node : node + 1
       this.#walk(from, this.#page.end[node]!)
-      return { blocks: gatherBlocks(this.#build.close()), hasFormulas: this.#hasFormulas }
+      return { blocks: joinCaptions(gatherBlocks(this.#build.close())), hasFormulas: this.#hasFormulas }
     })
   }
 
@@ -269,6 +272,7 @@ class ContentReader {
 
   #inline(node: number, tag: number): number {
     if (this.#notes.numbers !== undefined && this.#looseNote(node)) return this.#skip(node)
+    if (!this.#build.inCode && isOneOfSeveral(this.#page, node)) this.#build.addText(" ", 0, 1)
     const style = STYLES.get(tag)
     if (style) return this.#style(node, style)
     const code = CODE_TAGS.get(tag)
@@ -295,6 +299,14 @@ class ContentReader {
       case Tag.rt:
         return this.#options.ruby === "drop" ? this.#skip(node) : this.#reading(node)
       default:
+        if (tag === Tag.span && attribute(this.#page, node, "data-cfemail") !== undefined) {
+          const mail = hiddenMail(this.#page, node)
+          if (mail !== undefined) return this.#mail(node, mail)
+        }
+        if (isSpoken(this.#page, node)) {
+          if (isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))) return this.#skip(node)
+          this.#build.addText(" ", 0, 1)
+        }
         if (isAmpImage(this.#page, node)) return this.#image(node)
         if (isLatePlayer(this.#page, node)) return this.#embed(node, tag)
         if (isCaption(this.#page, node)) return this.#caption(node)
@@ -369,12 +381,26 @@ class ContentReader {
       return this.#skip(node)
     }
     if (this.#notes.backLinks.has(node)) return this.#skip(node)
-    if (this.#inHeading && isPermalink(this.#page, node)) return this.#skip(node)
-    const url = linkAddress(this.#page, attribute(this.#page, node, "href"))
-    const plain = this.#options.links === false || (this.#inHeading && isOwnAddress(this.#page, node, url))
+    const isPermanent = this.#inHeading ? isPermalink : isPermalinkSign
+    if (isPermanent(this.#page, node)) return this.#skip(node)
+    const mail = hiddenMail(this.#page, node)
+    if (mail !== undefined && attribute(this.#page, node, "data-cfemail") !== undefined)
+      return this.#mail(node, mail)
+    const url =
+      mail === undefined ? linkAddress(this.#page, attribute(this.#page, node, "href")) : `mailto:${mail}`
+    const plain = this.#options.links === false || (this.#inHeading && isOwnAddress(this.#page, node))
     if (url === undefined || plain || this.#build.hasStyle("link")) return node + 1
     const title = (attribute(this.#page, node, "title") ?? "").replace(/\s+/g, " ").trim()
     return this.#openStyle(node, "link", url, title)
+  }
+
+  /** A mail address in the place of the words that stand for it until a script runs. */
+  #mail(node: number, mail: string): number {
+    const isPlain = this.#options.links === false || this.#build.hasStyle("link")
+    if (!isPlain) this.#build.openStyle("link", `mailto:${mail}`)
+    this.#build.addText(mail, 0, mail.length)
+    if (!isPlain) this.#build.closeStyle()
+    return this.#skip(node)
   }
 
   #image(node: number): number {
@@ -433,7 +459,7 @@ class ContentReader {
       case Tag.h4:
       case Tag.h5:
       case Tag.h6:
-        return this.#heading(node, tag - Tag.h1 + 1)
+        return this.#boxTitle(node) ?? this.#heading(node, tag - Tag.h1 + 1)
       case Tag.ul:
       case Tag.ol:
       case Tag.menu:
@@ -485,7 +511,7 @@ class ContentReader {
 
   /** Goes into an element whose content becomes blocks of its own. */
   #container(node: number, use: (children: Block[]) => void): number {
-    return this.#parts(node, () => use(gatherBlocks(this.#build.close())))
+    return this.#parts(node, () => use(joinCaptions(gatherBlocks(this.#build.close()))))
   }
 
   #parts(node: number, atEnd: () => void): number {
@@ -593,17 +619,23 @@ class ContentReader {
     }
     if (isFigure(page, node)) return this.#figure(node)
     if (isCaption(page, node)) return this.#caption(node)
-    const box = this.#titles[this.#titles.length - 1]
-    if (box?.kind === "admonition" && box.title.length === 0 && isAdmonitionTitle(page, node)) {
-      return this.#line(node, "space", (children) => {
-        box.title = children
-      })
-    }
+    const title = this.#boxTitle(node)
+    if (title !== undefined) return title
     if (attribute(page, node, "role") === "heading") {
       const level = Number.parseInt(attribute(page, node, "aria-level") ?? "2", 10)
       return this.#heading(node, level >= 1 && level <= 6 ? level : 2)
     }
     return this.#plainBlock(node)
+  }
+
+  /** Takes the title of the admonition that is open; undefined when an element is none. */
+  #boxTitle(node: number): number | undefined {
+    const box = this.#titles[this.#titles.length - 1]
+    if (box?.kind !== "admonition" || box.title.length > 0 || !isAdmonitionTitle(this.#page, node))
+      return undefined
+    return this.#line(node, "space", (children) => {
+      box.title = children
+    })
   }
 
   /** Whether footnotes are in an element: a box called `note` around them is none that advises. */
@@ -633,7 +665,8 @@ class ContentReader {
   }
 
   #figure(node: number): number {
-    return this.#container(node, (children) => {
+    return this.#parts(node, () => {
+      const children = gatherBlocks(this.#build.close())
       const captioned = children.some((child) => child.kind === "caption")
       if (captioned) this.#build.add({ kind: "figure", children })
       else this.#addAll(children)

@@ -73,7 +73,7 @@ export function isAdmonitionTitle(page: Page, node: number): boolean {
   return hasClass(page, node, BOX_TITLE) || hasClass(page, node, BARE_TITLE)
 }
 
-const FIGURE = words("wp-caption thumbinner image-figure")
+const FIGURE = words("wp-caption thumbinner image-figure figure")
 const CAPTION = words(
   "wp-caption-text wp-element-caption thumbcaption caption image-caption img-caption figure-caption photo-caption media-caption",
 )
@@ -106,11 +106,23 @@ export function isPermalink(page: Page, link: number): boolean {
   )
 }
 
+const PERMALINK_SIGN = /^[#¶§🔗⚓∞\uf0c1]$/u
+
+/** Whether a link anywhere only serves to copy the address of what it is beside: by its name and its one sign. */
+export function isPermalinkSign(page: Page, link: number): boolean {
+  return (
+    hasClass(page, link, PERMALINK_CLASS) &&
+    attribute(page, link, "href")?.startsWith("#") === true &&
+    PERMALINK_SIGN.test(textOf(page, link).trim())
+  )
+}
+
 /** Whether a link in a heading leads to that heading itself. */
-export function isOwnAddress(page: Page, link: number, url: string | undefined): boolean {
-  if (!url?.startsWith("#")) return false
+export function isOwnAddress(page: Page, link: number): boolean {
+  const href = attribute(page, link, "href")?.trim()
+  if (!href?.startsWith("#")) return false
   for (let node = link; node >= 0 && node > link - OWN_DISTANCE; node = page.parent[node]!) {
-    if (attribute(page, node, "id") === url.slice(1)) return true
+    if (attribute(page, node, "id") === href.slice(1)) return true
   }
   return false
 }

@@ -12,6 +12,9 @@ const MOST_PLACES_SPANNED = 1_000_000
 /** A table whose cells hold more characters than this on average holds prose, not data. */
 const LONGEST_MEAN_CELL = 400
 
+/** A table of data has at least so many rows for each heading beside other cells. */
+const ROWS_PER_HEADING = 4
+
 /**
  * Whether a table only arranges things on the screen: it says so, or it has nothing a table of data has (head
  * cells, a caption) and is one column or one row of what is kept, holds tables, headings or long prose.
@@ -25,7 +28,8 @@ export function isLayoutTable(page: Page, table: number, keptSums: Int32Array): 
   if (hasClass(page, table, /data|wikitable|infobox|sortable/i)) return shape.cells === 0
   if (shape.widestRow < 2 || shape.rows < 2) return true
   if (countTag(page, table, Tag.table) > 1) return true
-  return shape.headings > 0 || shape.characters / shape.cells > LONGEST_MEAN_CELL
+  if (shape.headings * ROWS_PER_HEADING > shape.rows) return true
+  return shape.characters / shape.cells > LONGEST_MEAN_CELL
 }
 
 interface Shape {
@@ -33,6 +37,7 @@ interface Shape {
   cells: number
   widestRow: number
   headCells: number
+  /** Headings in rows of several cells. */
   headings: number
   characters: number
   caption: boolean
@@ -50,22 +55,30 @@ function shapeOf(page: Page, table: number, keptSums: Int32Array): Shape {
     caption: false,
   }
   let inRow = 0
+  let headingsInRow = 0
+  const endRow = (): void => {
+    // What is alone in its row heads the rows below.
+    if (inRow > 1) shape.headings += headingsInRow
+    inRow = 0
+    headingsInRow = 0
+  }
   for (let node = table + 1; node < page.end[table]!; ) {
     const tag = page.tag[node]!
     const isKept = keptSums[page.end[node]!]! > keptSums[node]!
     if (tag === Tag.tr && isKept) {
       shape.rows++
-      inRow = 0
+      endRow()
     } else if ((tag === Tag.td || tag === Tag.th) && isKept) {
       shape.cells++
       shape.widestRow = Math.max(shape.widestRow, ++inRow)
       shape.characters += page.characters[page.end[node]!]! - page.characters[node]!
       if (tag === Tag.th) shape.headCells++
-      else shape.headings += headingsIn(page, node)
+      else headingsInRow += headingsIn(page, node)
     } else if (tag === Tag.caption && isKept) shape.caption = true
     const inside = tag === Tag.tbody || tag === Tag.thead || tag === Tag.tfoot || tag === Tag.tr
     node = inside ? node + 1 : page.end[node]!
   }
+  endRow()
   return shape
 }
 

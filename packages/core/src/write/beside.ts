@@ -1,0 +1,95 @@
+import { attribute, type Page, textOf } from "../page/page.js"
+import { Tag, TEXT } from "../page/tags.js"
+import { classOf, hasClass, words } from "./classes.js"
+
+/** Texts for those who listen; what is seen says the same in another way. */
+const SPOKEN = words(
+  "sr-only screen-reader-text screen-reader-only visually-hidden visuallyhidden u-visually-hidden",
+)
+/** What stands in the place of a spoken text is not longer than this. */
+const LONGEST_SHOWN = 60
+/** How many nodes are looked at for a neighbour. */
+const NEAR = 12
+
+/** Whether an element is for those who listen, by its class. */
+export function isSpoken(page: Page, node: number): boolean {
+  return hasClass(page, node, SPOKEN)
+}
+
+/**
+ * Whether what is said to those who listen is said to those who see beside it: next to the element or its parent is a short
+ * text that is for them alone. `holdsKept` tells whether anything in a node is kept.
+ */
+export function isSaidBeside(page: Page, node: number, holdsKept: (node: number) => boolean): boolean {
+  return [node, page.parent[node]!].some((each) =>
+    [elementBefore(page, each), elementAfter(page, each)].some(
+      (beside) => beside >= 0 && isOnlySeen(page, beside) && holdsKept(beside),
+    ),
+  )
+}
+
+function isOnlySeen(page: Page, node: number): boolean {
+  if (attribute(page, node, "aria-hidden") !== "true") return false
+  const text = textOf(page, node).trim()
+  return text.length <= LONGEST_SHOWN && /[\p{L}\p{N}]/u.test(text)
+}
+
+/** The element beside a node with nothing but white space between, -1 for none. */
+function elementBefore(page: Page, node: number): number {
+  const parent = page.parent[node]!
+  let at = node - 1
+  for (let steps = 0; at > parent && steps < NEAR; steps++) {
+    if (page.parent[at] !== parent) at = page.parent[at]!
+    else if (!isBlank(page, at)) return page.tag[at] === TEXT ? -1 : at
+    else at--
+  }
+  return -1
+}
+
+function elementAfter(page: Page, node: number): number {
+  const parent = page.parent[node]!
+  if (parent < 0) return -1
+  let at = page.end[node]!
+  if (at < page.end[parent]! && isBlank(page, at)) at++
+  return at < page.end[parent]! && page.tag[at] !== TEXT ? at : -1
+}
+
+function isBlank(page: Page, node: number): boolean {
+  return page.tag[node] === TEXT && page.characters[node + 1] === page.characters[node]
+}
+
+/** A class that says what an element is, and not only how an editor wrote it (`s1`, `c3`). */
+const NAMES_THING = /[a-z]{4}/i
+
+/**
+ * Whether an element is one of several things set side by side, like the sizes of a shoe, of which only a style sheet
+ * keeps the words apart: links to different places, buttons, or three and more of one class.
+ */
+export function isOneOfSeveral(page: Page, node: number): boolean {
+  const start = page.textStart[node]!
+  if (start === 0 || !/^[\p{L}\p{N}]{2}/u.test(page.text.slice(start - 1, start + 1))) return false
+  const before = elementBefore(page, node)
+  if (before < 0 || page.end[before] !== node || !isLike(page, before, node)) return false
+  const tag = page.tag[node]
+  if (tag === Tag.button || tag === Tag.label) return true
+  if (tag === Tag.a) return attribute(page, before, "href") !== attribute(page, node, "href")
+  if (tag !== Tag.span || !NAMES_THING.test(classOf(page, node))) return false
+  const [first, next] = [elementBefore(page, before), page.end[node]!]
+  return (
+    (first >= 0 && page.end[first] === before && isLike(page, first, node)) ||
+    (next < page.end[page.parent[node]!]! && isLike(page, next, node))
+  )
+}
+
+function isLike(page: Page, one: number, other: number): boolean {
+  return (
+    page.tag[one] === page.tag[other] &&
+    classOf(page, one) === classOf(page, other) &&
+    lengthOf(page, one) > 1 &&
+    lengthOf(page, other) > 1
+  )
+}
+
+function lengthOf(page: Page, node: number): number {
+  return page.characters[page.end[node]!]! - page.characters[node]!
+}
