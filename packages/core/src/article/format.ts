@@ -4,7 +4,7 @@ import { bodyOf } from "../page/page.js"
 import { parsePage } from "../page/parse.js"
 import { escapeHtml } from "../write/escape.js"
 import { keepSubtree } from "../write/kept.js"
-import { holdsAddress } from "../write/markdown-escape.js"
+import { escapeLine } from "../write/markdown-escape.js"
 import { writeTei } from "../write/tei.js"
 import type { Article } from "./article.js"
 import { chunkArticle } from "./chunks.js"
@@ -44,7 +44,7 @@ export function formatArticle(article: Article, format: Format, options: FormatO
     case "markdown":
       if (options.frontMatter) return `${frontMatterOf(article)}${endLine(`\n${article.markdown}`)}`
       return endLine(
-        article.title ? `# ${markdownTitle(article.title)}\n\n${article.markdown}` : article.markdown,
+        article.title ? `# ${escapeLine(article.title)}\n\n${article.markdown}` : article.markdown,
       )
     case "html":
       return htmlDocument(article)
@@ -74,12 +74,6 @@ function jsonOf(value: unknown, indent?: number): string {
 
 function endLine(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`
-}
-
-/** A title is alone on its line, so only what Markdown would read inside a line needs a backslash. */
-function markdownTitle(title: string): string {
-  const escaped = title.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
-  return (holdsAddress(title) ? escaped.replaceAll("\\<", "&lt;") : escaped).replace(/ (#+)$/, " \\$1")
 }
 
 function htmlDocument(article: Article): string {

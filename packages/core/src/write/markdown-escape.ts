@@ -106,6 +106,12 @@ function isWordCharacter(character: string): boolean {
   return character !== "" && /[\p{L}\p{N}]/u.test(character)
 }
 
+/** A title or another text that is all there is on its line after a sign: what Markdown reads in a line is escaped. */
+export function escapeLine(text: string): string {
+  const escaped = text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
+  return (holdsAddress(text) ? escaped.replaceAll("\\<", "&lt;") : escaped).replace(/ (#+)$/, " \\$1")
+}
+
 /** Escapes what would begin a block at the beginning of a line. */
 export function escapeLineStart(line: string): string {
   const first = line.charCodeAt(0)

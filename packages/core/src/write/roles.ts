@@ -73,7 +73,7 @@ export function isAdmonitionTitle(page: Page, node: number): boolean {
   return hasClass(page, node, BOX_TITLE) || hasClass(page, node, BARE_TITLE)
 }
 
-const FIGURE = words("wp-caption thumbinner image-figure figure")
+const FIGURE = words("wp-caption thumbinner image-figure")
 const CAPTION = words(
   "wp-caption-text wp-element-caption thumbcaption caption image-caption img-caption figure-caption photo-caption media-caption",
 )

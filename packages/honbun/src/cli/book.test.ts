@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { micromark } from "micromark"
+import { gfm, gfmHtml } from "micromark-extension-gfm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { checkStructure } from "../epub/book.test-stage.js"
 import { articlePage, honbun, makeFolder } from "./command.test-stage.js"
@@ -116,6 +118,21 @@ test("a list of feeds is an OPML file; feeds of several go into a folder", async
     2,
     expect.stringContaining("no file example.com/feed.xml. An address"),
   ])
+})
+
+test("nothing that pages say is live in the digest of a site", async () => {
+  const image = "&lt;img src=x onerror=alert(1)&gt;"
+  const story = "The miller opens the gate, and the water goes out over the wheel, turning it for some hours."
+  const pages = ["https://e.example/1", "javascript:alert(1)", `https://e.example/<b>/")(x`].map((url) => ({
+    url,
+    html: `<title>${image} [x](y)</title><meta name=description content="${image}"><article><h1>${image}</h1><p>${story}</article>`,
+  }))
+  const path = folder.at("hostile.jsonl")
+  writeFileSync(path, pages.map((page) => `${JSON.stringify(page)}\n`).join(""))
+  const { out } = await honbun(["site", path, "--format", "llms"])
+  const html = micromark(out, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true })
+  expect(html.match(/<li>/g)).toHaveLength(3)
+  expect(html).not.toMatch(/<(?!\/?(?:h[12]|ul|li|a)\b)|href="(?!https:\/\/e\.example\/)/)
 })
 
 test("a site has a digest, and pieces by heading for language models", async () => {

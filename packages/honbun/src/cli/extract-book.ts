@@ -3,6 +3,7 @@ import { CLI_MESSAGES } from "../messages/cli.js"
 import { chapterOf, checkBookFile, saveBook } from "./book.js"
 import { describeError, extractOne, failureOf } from "./extract-inputs.js"
 import { InputReader } from "./inputs.js"
+import { refuseInputs } from "./output.js"
 import type { ExtractSettings } from "./settings.js"
 import type { Terminal } from "./terminal.js"
 import { EXIT } from "./terminal.js"
@@ -14,6 +15,7 @@ export async function extractBook(
   terminal: Terminal,
 ): Promise<void> {
   await checkBookFile(settings.out)
+  refuseInputs([settings.out], inputs)
   const chapters = await readChapters(inputs, settings, terminal)
   if (chapters.length < inputs.length) terminal.exitCode = EXIT.failed
   if (chapters.length === 0) return

@@ -11,7 +11,7 @@ import { speakHelp } from "./help.js"
 import { type ExtractSettings, INCLUDABLE, PROPERTIES, type Property } from "./settings.js"
 import { sharedOptions } from "./shared-options.js"
 import type { Terminal } from "./terminal.js"
-import { UsageError } from "./usage.js"
+import { refuseUrlOf, UsageError } from "./usage.js"
 import { bytesValue, favorValue, headerValue, listValue, positiveValue, urlValue } from "./values.js"
 
 /** What commander hands over, before {@link settingsOf} made it regular. */
@@ -126,6 +126,7 @@ function settingsOf(inputs: readonly string[], parsed: Parsed): ExtractSettings 
   if (both) throw new UsageError(CLI_MESSAGES.includedAndExcluded, { name: both })
   if (inputs.filter((input) => input === "-").length > 1) throw new UsageError(CLI_MESSAGES.stdinTwice)
   if (rest.url && inputs.length > 1) throw new UsageError(CLI_MESSAGES.urlForSeveral)
+  refuseUrlOf(inputs[0], rest.url)
   if (rest.explain && rest.property.length > 0) throw new UsageError(CLI_MESSAGES.explainOrProperty)
   const { format } = rest
   if (rest.frontMatter && format !== "markdown") throw new UsageError(CLI_MESSAGES.frontMatterFormat)

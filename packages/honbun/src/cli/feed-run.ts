@@ -15,6 +15,7 @@ import type { FeedSettings } from "./feed-settings.js"
 import { openFetcher } from "./fetch-options.js"
 import { NameGiver } from "./file-names.js"
 import { saveFile } from "./files.js"
+import { refuseInputs } from "./output.js"
 import { isAddress } from "./site-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
 import { UsageError } from "./usage.js"
@@ -28,6 +29,7 @@ export async function runFeeds(
   settings: FeedSettings,
   terminal: Terminal,
 ): Promise<void> {
+  refuseInputs([settings.out], inputs)
   const addresses = (await Promise.all(inputs.map(addressesIn))).flat()
   const { out, format, cache } = settings
   const isFolder =

@@ -11,9 +11,11 @@ import { JoinLoader, startOf } from "./join-loader.js"
 import type { JoinSettings } from "./join-settings.js"
 import { openOutput } from "./output.js"
 import { EXIT, type Terminal } from "./terminal.js"
+import { refuseUrlOf } from "./usage.js"
 
 /** Joins what one input begins and writes the document, or the explanation. */
 export async function joinInput(input: string, settings: JoinSettings, terminal: Terminal): Promise<void> {
+  refuseUrlOf(input, settings.url)
   const isBook = settings.format === "epub" && !settings.explain
   if (isBook) await checkBookFile(settings.out)
   const ending = settings.explain ? ENDINGS.text : ENDINGS[settings.format]

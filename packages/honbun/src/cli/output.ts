@@ -28,8 +28,23 @@ export async function openOutput(
   if (inputs.length > 1 && kind === "file") throw new UsageError(CLI_MESSAGES.outIsFile, { path })
   if (kind === "folder" || inputs.length > 1 || /[\\/]$/.test(path))
     return folder(path, inputs, ending, terminal)
-  if (filesAmong(inputs).includes(resolve(path))) throw new UsageError(CLI_MESSAGES.outIsInput, { path })
+  refuseInputs([path], inputs)
   return { shared: false, write: (_input, data) => save(path, data, terminal) }
+}
+
+/**
+ * Refuses to write where something is read, and two results into one file. Said before any work is done; what is not asked
+ * for is undefined.
+ */
+export function refuseInputs(outs: readonly (string | undefined)[], inputs: readonly string[]): void {
+  const taken = new Set(filesAmong(inputs))
+  const given = outs.filter((path) => path !== undefined)
+  for (const path of given) {
+    if (taken.has(resolve(path))) throw new UsageError(CLI_MESSAGES.outIsInput, { path })
+  }
+  const [first, second] = given
+  if (first !== undefined && second !== undefined && resolve(first) === resolve(second))
+    throw new UsageError(CLI_MESSAGES.outTwice, { path: first })
 }
 
 /** Standard output; the separator is between two results. */

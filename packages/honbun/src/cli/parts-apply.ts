@@ -11,6 +11,7 @@ import type { PartsSettings } from "../parts/parts-settings.js"
 import { openInputs } from "./batch-inputs.js"
 import { DEFAULTS } from "./batch-settings.js"
 import { openFetcher } from "./fetch-options.js"
+import { refuseInputs } from "./output.js"
 import { isSingle, loadRecipe } from "./parts-inputs.js"
 import type { ApplySettings } from "./parts-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
@@ -25,6 +26,7 @@ export async function runApply(
   settings: ApplySettings,
   terminal: Terminal,
 ): Promise<void> {
+  refuseInputs([settings.out], [path, ...names])
   const recipe = await loadRecipe(path)
   const sources = await sourcesOf(names, settings, terminal)
   const work: PartsSettings = {

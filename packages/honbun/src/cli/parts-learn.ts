@@ -14,6 +14,7 @@ import { sayError } from "@honbun/core/words"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { PARTS_MESSAGES } from "../messages/parts.js"
+import { refuseInputs } from "./output.js"
 import { complainOfInput } from "./parts-complain.js"
 import { loadRecipe, readPages } from "./parts-inputs.js"
 import type { LearnSettings } from "./parts-settings.js"
@@ -24,6 +25,7 @@ import { UsageError } from "./usage.js"
 export async function runLearn(name: string, settings: LearnSettings, terminal: Terminal): Promise<void> {
   const picks = picksOf(settings)
   if (picks.length === 0) throw new UsageError(PARTS_MESSAGES.noPicks)
+  refuseInputs([settings.out], [name])
   const known = settings.refine === undefined ? undefined : await loadRecipe(settings.refine)
   if (!known) refuseSameNames(picks)
   const pages = await readPages([name], settings, terminal).catch((error) =>

@@ -2,6 +2,7 @@ import { layoutOf } from "@honbun/core"
 import { drawLayout } from "@honbun/core/internal"
 import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
+import { refuseInputs } from "./output.js"
 import { complainOfInput } from "./parts-complain.js"
 import { readPages } from "./parts-inputs.js"
 import type { MapSettings } from "./parts-settings.js"
@@ -9,6 +10,7 @@ import type { Terminal } from "./terminal.js"
 
 /** Runs `honbun parts map`: the picture to a file or standard output, the paths of its pieces beside it. */
 export async function runMap(name: string, settings: MapSettings, terminal: Terminal): Promise<void> {
+  refuseInputs([settings.out], [name])
   const pages = await readPages([name], settings, terminal).catch((error) =>
     complainOfInput(error, name, terminal),
   )

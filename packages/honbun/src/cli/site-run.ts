@@ -18,6 +18,7 @@ import { checkBookFile } from "./book.js"
 import { describeError } from "./extract-inputs.js"
 import { openFetcher } from "./fetch-options.js"
 import { loadModel, saveFile } from "./files.js"
+import { refuseInputs } from "./output.js"
 import { SiteOutput } from "./site-output.js"
 import { isAddress, type SiteSettings } from "./site-settings.js"
 import { EXIT, type Terminal } from "./terminal.js"
@@ -29,6 +30,7 @@ export async function runSite(
   settings: SiteSettings,
   terminal: Terminal,
 ): Promise<void> {
+  refuseInputs([settings.out, settings.templateOut], inputs)
   const spool = await mkdtemp(join(tmpdir(), "honbun-site-"))
   const fetcher = await openFetcher(settings, terminal)
   try {

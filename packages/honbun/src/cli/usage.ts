@@ -67,3 +67,9 @@ function suggestion(error: CommanderError, terminal: Terminal): string {
   const names = /Did you mean (?:one of )?(.*)\?/.exec(error.message)?.[1]
   return names ? ` ${terminal.say(CLI_MESSAGES.didYouMean, { names })}` : ""
 }
+
+/** Refuses another address for an input that is one itself. */
+export function refuseUrlOf(input: string | undefined, url: string | undefined): void {
+  if (url !== undefined && input !== undefined && /^https?:/i.test(input))
+    throw new UsageError(CLI_MESSAGES.urlForAddress, { input })
+}

@@ -1,4 +1,5 @@
 import type { Article } from "@honbun/core"
+import { escapeAddress, escapeLine } from "@honbun/core/internal"
 import { siteHost } from "./extract-site.js"
 
 /** Longest description of a page, in UTF-16 units. */
@@ -33,9 +34,9 @@ export class SiteDigest {
     const name = this.#name ?? this.#host ?? this.#entries[0]?.title ?? ""
     const lists = Array.from(
       grouped(this.#entries),
-      ([section, entries]) => `## ${section}\n\n${entries.map(lineOf).join("\n")}`,
+      ([section, entries]) => `## ${escapeLine(section)}\n\n${entries.map(lineOf).join("\n")}`,
     )
-    return `# ${oneLine(name)}\n\n${lists.join("\n\n")}\n`
+    return `# ${escapeLine(name)}\n\n${lists.join("\n\n")}\n`
   }
 }
 
@@ -50,9 +51,14 @@ function grouped(entries: readonly Entry[]): Map<string, Entry[]> {
 }
 
 function lineOf({ title, url, about }: Entry): string {
-  const name = oneLine(title).replace(/[[\]\\]/g, "\\$&")
-  const link = url === undefined ? name : `[${name}](${url.replace(/[()\s]/g, encodeURIComponent)})`
-  return `- ${link}${about === "" ? "" : `: ${about}`}`
+  const name = escapeLine(title)
+  const link = url !== undefined && isHarmless(url) ? `[${name}](${escapeAddress(url)})` : name
+  return `- ${link}${about === "" ? "" : `: ${escapeLine(about)}`}`
+}
+
+/** Whether an address only leads somewhere: to the web, or to a file beside the digest. */
+function isHarmless(url: string): boolean {
+  return /^https?:\/\//i.test(url) || !/^[\\/]{2}|^[^/?#]*:/.test(url)
 }
 
 /** Pages at the top are `Pages`; others are under the first folder of their address. */

@@ -1,4 +1,5 @@
-import { type Article, FAVORS, formatArticle, METHODS } from "@honbun/core"
+import { type Article, FAVORS, type Format, formatArticle, METHODS } from "@honbun/core"
+import { escapeLine } from "@honbun/core/internal"
 import {
   boolean,
   description,
@@ -108,12 +109,13 @@ export const EXTRACT_TOOL: Tool = tool({
       text: piece.text,
       next: piece.next,
     }
-    return { text: asFile ? piece.text + piece.note : textFor(article, piece), data }
+    return { text: asFile ? piece.text + piece.note : textFor(article, piece, format), data }
   },
 })
 
-function textFor(article: Article, { text, note }: TextPiece): string {
+function textFor(article: Article, { text, note }: TextPiece, format: Format): string {
+  const title = article.title && (format === "markdown" ? escapeLine(article.title) : article.title)
   const facts = [article.author, article.published, article.siteName, article.url].filter(Boolean).join(" · ")
   const nothing = text === "" && note === "" ? "[No main text was found on this page.]" : ""
-  return [article.title && `# ${article.title}`, facts, text, nothing, note].filter(Boolean).join("\n\n")
+  return [title && `# ${title}`, facts, text, nothing, note].filter(Boolean).join("\n\n")
 }

@@ -1,4 +1,5 @@
 import type { JoinedArticle } from "@honbun/core"
+import { escapeLine } from "@honbun/core/internal"
 import { sayStop } from "@honbun/core/words"
 import {
   description,
@@ -42,7 +43,7 @@ export const JOIN_TOOL: Tool = tool({
     const { text, next, note } = pieceOf(markdown, start, maxCharacters)
     const data = { title, pages: pages.map((page) => page.url), stopped, text, next }
     const end = `Pages: ${pages.length}. Ended because: ${sayStop(stopped, "en")}.`
-    return { text: [title && `# ${title}`, end, text, note].filter(Boolean).join("\n\n"), data }
+    return { text: [title && `# ${escapeLine(title)}`, end, text, note].filter(Boolean).join("\n\n"), data }
   },
 })
 

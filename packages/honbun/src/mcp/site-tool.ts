@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Article, formatArticle, HonbunError, SiteTemplate } from "@honbun/core"
-import { COLLECTION_METHODS } from "@honbun/core/internal"
+import { COLLECTION_METHODS, escapeLine } from "@honbun/core/internal"
 import {
   array,
   boolean,
@@ -181,9 +181,10 @@ function written(pages: readonly Read[], format: Input["format"]): string {
     return String(digest)
   }
   if (format === "chunks") return pages.map(({ article }) => formatArticle(article, "chunks")).join("")
+  const title = format === "markdown" ? escapeLine : String
   return pages
     .map(({ id, article }) =>
-      [`# ${article.title ?? id}`, article.url, article[format]].filter(Boolean).join("\n\n"),
+      [`# ${title(article.title ?? id)}`, article.url, article[format]].filter(Boolean).join("\n\n"),
     )
     .join("\n\n")
 }

@@ -77,6 +77,14 @@ export const CLI_MESSAGES = {
     en: "{path} is an input and would be overwritten; choose another name.",
     ja: "{path} は入力なので上書きしません。別の名前を指定してください。",
   },
+  outTwice: {
+    en: "Two results cannot both go into {path}; choose another name for one.",
+    ja: "二つの結果を同じ {path} に書き込むことはできません。どちらかに別の名前を指定してください。",
+  },
+  urlForAddress: {
+    en: "--url is the address that a file or standard input came from; {input} is an address itself.",
+    ja: "--url はファイルや標準入力の元のアドレスです。{input} は既にアドレスです。",
+  },
   noFile: { en: "This file does not exist.", ja: "そのようなファイルはありません。" },
   noSuchFile: { en: "There is no file {path}.", ja: "{path} というファイルはありません。" },
   noFileButUrl: {
