@@ -34,6 +34,17 @@ function isGutter(page: Page, node: number): boolean {
   return style !== undefined && /user-select\s*:\s*none/i.test(style)
 }
 
+/** Whether an element is the bar above code, with a button to copy it and at most its name beside. */
+function isBar(page: Page, node: number, root: number): boolean {
+  if (BLOCK_TAGS[page.tag[node]!] !== 1 || countTag(page, node, Tag.button) === 0) return false
+  const characters = page.characters[page.end[node]!]! - page.characters[node]!
+  if (characters > LONGEST_NAME || countTag(page, node, Tag.code) > 0) return false
+  return characters < page.characters[page.end[root]!]! - page.characters[root]!
+}
+
+/** Longest name of code, such as a file's, in characters. */
+const LONGEST_NAME = 60
+
 /** Whether a cell is the first of several in its row and holds nothing but numbers. */
 function isNumberCell(page: Page, cell: number): boolean {
   const row = page.parent[cell]!
@@ -118,7 +129,11 @@ class CodeReader {
       if (tag[node] === TEXT) {
         this.#addText(node, text.slice(textStart[node]!, textStart[node + 1]!))
         node++
-      } else if (NOT_CODE[tag[node]!] === 1 || (!this.#numbered && isGutter(this.#page, node))) {
+      } else if (
+        NOT_CODE[tag[node]!] === 1 ||
+        isBar(this.#page, node, root) ||
+        (!this.#numbered && isGutter(this.#page, node))
+      ) {
         node = end[node]!
       } else {
         if (tag[node] === Tag.br) this.#add("\n")
@@ -132,7 +147,11 @@ class CodeReader {
   #addText(node: number, piece: string): void {
     const between = piece.trim() === ""
     if (between && TABLE_MARKUP[this.#page.tag[this.#page.parent[node]!]!] === 1) return
-    if (between || this.#keptSums[node + 1]! > this.#keptSums[node]!) this.#add(piece)
+    if (between) this.#add(piece)
+    else if (this.#keptSums[node + 1]! > this.#keptSums[node]!) {
+      this.#endLine()
+      this.#add(piece)
+    }
   }
 
   #add(piece: string): void {
@@ -151,9 +170,14 @@ class CodeReader {
     )
   }
 
-  #openLine(end: number): void {
+  /** What comes after a line element is in a line of its own. */
+  #endLine(): void {
     if (this.#lineEnded && !this.#newlineSince) this.#add("\n")
     this.#lineEnded = false
+  }
+
+  #openLine(end: number): void {
+    this.#endLine()
     this.#open.push(end)
     this.#starts.push(this.#length)
   }
@@ -187,7 +211,9 @@ function withoutNumberColumn(code: string, isCode: boolean): string {
   if (lines.length < 2) return code
   const first = Number.parseInt(lines[0]!, 10)
   if (!(first >= 0)) return code
-  const number = isCode ? /^\s*(\d+)(?:[\s|:.]|$)/ : /^\s*(\d+)(?:\s*[|:]|\t| {2}|$)/
+  const apart = isCode ? /^\s*(\d+)(?:[\s|:.]|$)/ : /^\s*(\d+)(?:\s*[|:]|\t| {2}|$)/
+  // Where a style sheet set the numbers off, nothing is between them and the code.
+  const number = isCode && lines.length >= SURELY_NUMBERED ? /^\s*(\d+)/ : apart
   for (let i = 0; i < lines.length; i++) {
     const match = number.exec(lines[i]!)
     if (!match || Number(match[1]) !== first + i) return code
@@ -195,6 +221,9 @@ function withoutNumberColumn(code: string, isCode: boolean): string {
   const rest = dedent(lines.map((line) => line.replace(/^\s*\d+(?:[|:.]|\s+[|:])?/, ""))).join("\n")
   return rest.trim() === "" ? code : rest
 }
+
+/** So many lines that begin with 1, 2, 3 … are numbered, whatever is behind the numbers. */
+const SURELY_NUMBERED = 5
 
 /** Without the spaces that all lines begin with. */
 function dedent(lines: readonly string[]): string[] {
