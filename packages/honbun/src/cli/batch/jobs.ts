@@ -6,6 +6,7 @@ import { CLUSTER_MESSAGES } from "../../messages/cluster.js"
 import { type QueueSettings, withQueue } from "../options/queue.js"
 import type { Terminal } from "../print/terminal.js"
 import { UsageError } from "../print/usage.js"
+import { templatesLine } from "./sites.js"
 
 /** `honbun batch status|pause|resume|cancel`: shows and steers jobs on a queue. */
 export function jobCommands(terminal: Terminal): Command[] {
@@ -66,7 +67,7 @@ function timeLeft(seconds: number, terminal: Terminal): string {
   return terminal.say(CLUSTER_MESSAGES.left, { time: days > 0 ? `${days} d ${time}` : time })
 }
 
-/** What went wrong and what was slow. */
+/** What was learned, what went wrong and what was slow. */
 function detailsOf(status: JobStatus, terminal: Terminal): string[] {
   const say = terminal.say.bind(terminal)
   const counted = [
@@ -74,7 +75,8 @@ function detailsOf(status: JobStatus, terminal: Terminal): string[] {
     [BATCH_MESSAGES.summaryFailed, kinds(status.failed)],
     [BATCH_MESSAGES.summaryOthers, kinds(status.others)],
   ] as const
-  const lines = counted.flatMap(([message, text]) => (text === "" ? [] : [say(message, { kinds: text })]))
+  const kindLines = counted.flatMap(([message, text]) => (text === "" ? [] : [say(message, { kinds: text })]))
+  const lines = [...(status.templates ? [templatesLine(status.templates, terminal)] : []), ...kindLines]
   const slow = status.slowest.map(({ id, milliseconds }) => `${id} (${(milliseconds / 1_000).toFixed(2)} s)`)
   if (slow.length > 0) lines.push(say(BATCH_MESSAGES.summarySlowest, { pages: slow.join(", ") }))
   const { killers } = status

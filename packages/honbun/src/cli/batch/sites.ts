@@ -120,13 +120,23 @@ function openPool(
 
 /** Says which hosts have a template, those with most pages first. */
 export function noteSites({ places }: TemplateFile, terminal: Terminal): void {
-  if (places.length === 0) {
-    terminal.note(BATCH_SITES.none, { least: LEAST_SITE_PAGES })
-    return
-  }
-  const named = [...places].sort((one, other) => other.pages - one.pages).slice(0, HOSTS_NAMED)
-  const hosts = named.map(({ host, pages }) => `${host} (${pages})`)
-  const left = places.length - named.length
+  const largest = [...places].sort((one, other) => other.pages - one.pages).slice(0, HOSTS_NAMED)
+  const line = templatesLine({ count: places.length, largest }, terminal)
+  terminal.note({ en: line, ja: line })
+}
+
+/** How many hosts have a template, and which have the most pages. */
+export function templatesLine(
+  templates: {
+    readonly count: number
+    readonly largest: readonly { readonly host: string; readonly pages: number }[]
+  },
+  terminal: Pick<Terminal, "say">,
+): string {
+  const { count, largest } = templates
+  if (count === 0) return terminal.say(BATCH_SITES.none, { least: LEAST_SITE_PAGES })
+  const hosts = largest.map(({ host, pages }) => `${host} (${pages})`)
+  const left = count - largest.length
   if (left > 0) hosts.push(terminal.say(BATCH_SITES.more, { count: left }))
-  terminal.note(BATCH_SITES.summary, { count: places.length, hosts: hosts.join(", ") })
+  return terminal.say(BATCH_SITES.summary, { count, hosts: hosts.join(", ") })
 }

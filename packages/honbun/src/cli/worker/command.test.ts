@@ -64,6 +64,21 @@ describe.skipIf(!queueProgram)("honbun worker", () => {
     expect([code, err]).toEqual([2, expect.stringContaining("refuses this user: Authorization Violation")])
   }, 200_000)
 
+  test("a root that is not there is an error", async () => {
+    for (const root of [at("nowhere"), "https://"]) {
+      const { code, err } = await spawnHonbun(["worker", "--on", queue().address, "--root", root])
+      expect([code, err]).toEqual([2, expect.stringContaining(`after --root, got ${root}`)])
+    }
+  }, 100_000)
+
+  test("sites without enough pages have no templates, and the command says so", async () => {
+    const list = ["https://a.example/1", "https://b.example/1"].map((url) => ({ ...PAGES[0], url }))
+    writeFileSync(at("few.jsonl"), list.map((page) => `${JSON.stringify(page)}\n`).join(""))
+    startWorker()
+    const { code, err } = await submit([at("few.jsonl"), "--sites", "--out", at("few-out.jsonl")])
+    expect([code, err]).toEqual([0, expect.stringContaining("no templates: no host has")])
+  }, 200_000)
+
   test("reads over HTTP by ranges, writes into a bucket, and ends by itself on SIGTERM", async () => {
     const bytes = readFileSync(at("pages.warc.gz"))
     const ranges: (string | undefined)[] = []

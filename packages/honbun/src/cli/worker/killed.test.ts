@@ -30,6 +30,9 @@ describe.skipIf(!queueProgram)("honbun worker, killed", () => {
     }
     const { code, err } = await many
     expect([code, err]).toEqual([0, expect.stringContaining("60 pages: ")])
+    const templates = /^ {2}templates of 3 hosts: .*$/m
+    expect(templates.exec(err)?.[0]).toBe(templates.exec(one.err)?.[0])
+    expect(err).toMatch(templates)
     expect(Buffer.concat(partsOf("killed")).toString()).toBe(one.out)
     expect(partsOf("killed")).toHaveLength(9)
     // What the stages handed on is gone with the job.

@@ -1,9 +1,11 @@
+import { statSync } from "node:fs"
 import { shownServer } from "../../cluster/connect.js"
-import { Roots } from "../../cluster/roots.js"
+import { isRemote, Roots } from "../../cluster/roots.js"
 import { ClusterWorker } from "../../cluster/work-loop.js"
 import { CLUSTER_MESSAGES } from "../../messages/cluster.js"
 import { queueOf, withQueue } from "../options/queue.js"
 import { EXIT, type Terminal } from "../print/terminal.js"
+import { UsageError } from "../print/usage.js"
 import { openStoreFor } from "../store/open.js"
 import type { WorkerSettings } from "./settings.js"
 
@@ -15,6 +17,7 @@ const SOON = 3_000
 export async function runWorker(settings: WorkerSettings, terminal: Terminal): Promise<void> {
   const { name, store, workers, allowPrivate = false } = settings
   const roots = settings.root.length > 0 ? settings.root : [process.cwd()]
+  checkRoots(roots)
   const world = {
     ...{ name, threads: workers, allowPrivate, environment: terminal.environment },
     roots: new Roots(roots),
@@ -42,6 +45,14 @@ export async function runWorker(settings: WorkerSettings, terminal: Terminal): P
     })
   } finally {
     release()
+  }
+}
+
+/** A root that is not there would refuse every job without a word of why. */
+function checkRoots(roots: readonly string[]): void {
+  for (const root of roots) {
+    if (isRemote(root) ? !URL.canParse(root) : !statSync(root, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(CLUSTER_MESSAGES.noRoot, { root })
   }
 }
 
