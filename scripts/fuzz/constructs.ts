@@ -228,6 +228,8 @@ const TEXTS: Record<string, Construct> = {
   "white space": (size) => `<p>a${" ".repeat(size)}b`,
   "white space in an article": article((size) => `<p>a${" ".repeat(size)}b</p>`),
   "white space of all kinds": article((size) => `<p>a${repeated(size, " \n\t\u00a0\u3000")}b</p>`),
+  "spoken words beside white space": (size) =>
+    `<p><b aria-hidden=true>${" ".repeat(size / 2)}w</b><i>${repeated(size / 2, "<span class=sr-only>x</span>")}</i>`,
   "white space between blocks": (size) => repeated(size, `<p>a</p>${" ".repeat(50)}\n`),
   kanji: (size) => `<p>${repeated(size, "漢字")}`,
   "Japanese sentences": article((size) => `<p>${repeated(size, "本文です。とても、長い。")}`),

@@ -78,6 +78,15 @@ describe("pages made to break writers are written in time, with their words", ()
   })
 })
 
+test("many spoken words beside one text of white space cost no more than they are", () => {
+  const seen = `<span aria-hidden=true>${" ".repeat(25 * MANY)}w</span>`
+  const before = process.cpuUsage()
+  const { text } = all(`<p>${seen}<b>${"<span class=sr-only>x</span>".repeat(MANY)}</b>`)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(6)
+  expect(text.match(/x/g)).toHaveLength(MANY)
+})
+
 describe("long lists of pieces do not fill the stack", () => {
   const PIECES = 150_000
   test.each([
