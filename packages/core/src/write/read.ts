@@ -1,12 +1,12 @@
 import { attribute, countTag, Flag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hiddenMail, linkAddress } from "./addresses.js"
-import { isOneOfSeveral, isSaidBeside, isSpoken } from "./beside.js"
+import { isOneOfSeveral, isSaidBeside, isSetApart, isSpoken } from "./beside.js"
 import { ContentBuilder } from "./builder.js"
 import { codeAt, isCodeTable, isPreformatted } from "./code.js"
 import type { Block, Cell, Inline, Style } from "./content.js"
 import { embedAt, isLatePlayer } from "./embeds.js"
-import { gatherBlocks, gatherDefinitions, gatherList, joinCaptions } from "./gather.js"
+import { gatherBlocks, gatherDefinitions, gatherList, isOnlyPicture, joinCaptions } from "./gather.js"
 import { emojiOf, imageAt, isAmpImage, isBackground } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
@@ -25,7 +25,7 @@ import {
 } from "./roles.js"
 import { dropEmptyRows, isLayoutTable, placeCells, spanOf } from "./tables.js"
 import { findTabs, type Tabs } from "./tabs.js"
-import { taskOf } from "./tasks.js"
+import { isOnlyBox, taskOf } from "./tasks.js"
 import type { NoteSign } from "./text-notes.js"
 
 /** The kept part of a page. */
@@ -158,6 +158,7 @@ class ContentReader {
       } else if (tag[node] === TEXT) {
         const isKept = this.#kept[node] === 1 && this.#notes.numbers?.has(node) !== true
         if (isKept || this.#isBlank(node)) {
+          if (!this.#build.inCode && isSetApart(this.#page, node)) this.#build.addText(" ", 0, 1)
           const signs = this.#notes.inText?.get(node)
           if (signs) this.#textWithSigns(node, signs)
           else if (this.#hasDelimiters) this.#textWithFormulas(node)
@@ -272,7 +273,8 @@ class ContentReader {
 
   #inline(node: number, tag: number): number {
     if (this.#notes.numbers !== undefined && this.#looseNote(node)) return this.#skip(node)
-    if (!this.#build.inCode && isOneOfSeveral(this.#page, node)) this.#build.addText(" ", 0, 1)
+    if (!this.#build.inCode && (isOneOfSeveral(this.#page, node) || isSetApart(this.#page, node)))
+      this.#build.addText(" ", 0, 1)
     const style = STYLES.get(tag)
     if (style) return this.#style(node, style)
     const code = CODE_TAGS.get(tag)
@@ -304,7 +306,8 @@ class ContentReader {
           if (mail !== undefined) return this.#mail(node, mail)
         }
         if (isSpoken(this.#page, node)) {
-          if (isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))) return this.#skip(node)
+          const isSaid = isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))
+          if (isSaid || isOnlyBox(this.#page, node)) return this.#skip(node)
           this.#build.addText(" ", 0, 1)
         }
         if (isAmpImage(this.#page, node)) return this.#image(node)
@@ -534,9 +537,11 @@ class ContentReader {
 
   #heading(node: number, level: number): number {
     this.#inHeading = true
-    const next = this.#line(node, "space", (children) =>
-      this.#build.add({ kind: "heading", level, children }),
-    )
+    const next = this.#line(node, "space", (given) => {
+      const [pictures, children] = splitPictures(given)
+      if (pictures.length > 0) this.#build.add({ kind: "paragraph", children: pictures })
+      this.#build.add({ kind: "heading", level, children })
+    })
     const close = this.#closers.pop()!
     this.#closers.push(() => {
       this.#inHeading = false
@@ -736,6 +741,18 @@ class ContentReader {
       })
     })
   }
+}
+
+/** The pictures that a line of words begins with, which float beside it, and the words; a line of pictures alone stays whole. */
+function splitPictures(line: Inline[]): [pictures: Inline[], words: Inline[]] {
+  const first = line.findIndex((each) => !isOnlyPicture(each) && !isBlankText(each))
+  if (first <= 0) return [[], line]
+  const isPicture = (each: Inline): boolean => !isBlankText(each)
+  return [line.slice(0, first).filter(isPicture), line.slice(first)]
+}
+
+function isBlankText(inline: Inline): boolean {
+  return inline.kind === "text" && inline.value.trim() === ""
 }
 
 /** Without rules that divide nothing: before the first block, after the last, and right after another. */

@@ -1,4 +1,4 @@
-import { attribute, type Page } from "../page/page.js"
+import { attribute, type Page, textOf } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Item } from "./content.js"
 
@@ -11,6 +11,11 @@ export function taskOf(page: Page, item: number): boolean | undefined {
     return attribute(page, node, "checked") !== undefined
   }
   return undefined
+}
+
+/** Whether an element only shows a box, as some plugins write beside the box to tick for those who listen. */
+export function isOnlyBox(page: Page, node: number): boolean {
+  return /^\s*[▢□☐◻⬜]\s*$/u.test(textOf(page, node))
 }
 
 /** The mark before a task that is done, or before one that is not; nothing before other items. */
