@@ -43,7 +43,7 @@ function mayHaveCaption(block: Block): boolean {
 }
 
 /** Whether a part of a line is a picture, linked or not, and nothing else. */
-export function isOnlyPicture(inline: Inline): boolean {
+function isOnlyPicture(inline: Inline): boolean {
   if (inline.kind === "link") return inline.children.length > 0 && inline.children.every(isOnlyPicture)
   return inline.kind === "image"
 }
@@ -123,4 +123,25 @@ function hasTerm({ children }: Definitions): boolean {
 function definitionsOrBlocks(definitions: Definitions): Block[] {
   if (hasTerm(definitions)) return [definitions]
   return definitions.children.flatMap((child) => (child.kind === "definition" ? child.children : []))
+}
+
+/** Without rules that divide nothing: before the first block, after the last, and right after another. */
+export function withoutIdleRules(blocks: Block[]): Block[] {
+  if (blocks.every((block) => block.kind === "rule")) return blocks.slice(0, 1)
+  const left = blocks.filter(
+    (block, at) => block.kind !== "rule" || (at > 0 && blocks[at - 1]!.kind !== "rule"),
+  )
+  while (left.at(-1)!.kind === "rule") left.pop()
+  return left
+}
+
+/** The pictures that a line of words begins with, which float beside it, and the words; a line of pictures alone stays whole. */
+export function splitPictures(line: Inline[]): [pictures: Inline[], words: Inline[]] {
+  const first = line.findIndex((each) => !isOnlyPicture(each) && !isBlankText(each))
+  if (first <= 0) return [[], line]
+  return [line.slice(0, first).filter((each) => !isBlankText(each)), line.slice(first)]
+}
+
+function isBlankText(inline: Inline): boolean {
+  return inline.kind === "text" && inline.value.trim() === ""
 }
