@@ -6,7 +6,7 @@ export const NOT_FUZZED: Readonly<Record<string, readonly string[]>> = {
   "an error": names("ModelError PickError"),
   "takes numbers, labels or dates of the program, nothing of a page":
     names(`alignSequences annotatorAgreement averagePrecision bestThreshold binRows
-    binTable bootstrap calibrated cohenKappa confusionMatrix confidenceOf contributions countLabels firstOfDuplicates foldRows
+    binTable bootstrap calibratedF1 cohenKappa confusionMatrix confidenceOf contributions countLabels firstOfDuplicates foldRows
     groupedFolds harmonicMean isCharacterLanguage isHonest isPlain largest log mean median minimise noteLastModified
     noteVisit pairedTest permutationImportance prCurve predict predictClasses predictInto predictMany relabelByVote
     resample revisitInterval rocAuc scoresOf searchSettings seeded shuffledOrder smallest standsStill sumCounts
