@@ -6,7 +6,7 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** Tests that replace modules, or send signals to the process they run in. */
 const ALONE = [
-  "packages/honbun/src/cli/watch.test.ts",
+  "packages/honbun/src/cli/watch/command.test.ts",
   "packages/honbun/src/files/write-whole.test.ts",
   "packages/honbun/src/watch/bad-page.test.ts",
 ]

@@ -22,7 +22,7 @@ const PACKAGES = {
   honbun: {
     entries: ["index", "command", "cli/main", ...threads()],
     folder: dist,
-    together: ["cli/run", "cli/extract", "cli/extract-inputs"],
+    together: ["cli/run", "cli/extract/command", "cli/extract/inputs"],
   },
 }
 
@@ -51,12 +51,10 @@ for (const { fileName, code } of output) {
   writeFileSync(join(folder, fileName), code)
 }
 
-/** The programs of threads; `cli/worker` is a command. */
+/** The programs of threads. */
 function threads() {
   const files = readdirSync(dist, { recursive: true }).map((file) => file.replaceAll("\\", "/"))
-  return files
-    .filter((file) => /worker\.js$/.test(file) && !file.startsWith("cli/"))
-    .map((file) => file.slice(0, -".js".length))
+  return files.filter((file) => /worker\.js$/.test(file)).map((file) => file.slice(0, -".js".length))
 }
 
 /** The files, and all that they import when they start. */

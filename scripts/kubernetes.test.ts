@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { parseAllDocuments } from "yaml"
+import { Terminal } from "../packages/honbun/src/cli/print/terminal.js"
 import { buildProgram } from "../packages/honbun/src/cli/program.js"
-import { Terminal } from "../packages/honbun/src/cli/terminal.js"
 import { aboutRoutes } from "../packages/honbun/src/server/routes/about.js"
 
 const FILE: string = join(fileURLToPath(new URL("..", import.meta.url)), "deploy/kubernetes/honbun.yaml")

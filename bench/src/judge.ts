@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { scorePage, summarisePages } from "@honbun/core/learn"
-import { share } from "../../packages/honbun/src/cli/table.js"
+import { share } from "../../packages/honbun/src/cli/print/table.js"
 import { type BenchPage, loadPages } from "./pages.js"
 import { readArguments, UsageError } from "./usage.js"
 

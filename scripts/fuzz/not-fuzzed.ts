@@ -24,6 +24,7 @@ export const NOT_FUZZED: Readonly<Record<string, readonly string[]>> = {
   "a step of findNext and findPager": names("chooseNext defaultPagerModel pagedKindOf"),
   "a step of applyRecipe and repairRecipe": names("compareSignals confidenceNumbers partValueAt"),
   "reads part of a model; all of them are read damaged in strangers.ts": names("readTrees"),
+  "a step of the digest of a site, which is fuzzed": names("escapeAddress escapeLine"),
   "runs where a browser drew the page, on what the browser measured": names("writeDrawn"),
 }
 

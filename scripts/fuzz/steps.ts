@@ -1,6 +1,7 @@
 import { boardHtml } from "../../packages/honbun/src/board/board-html.js"
 import type { Feed } from "../../packages/honbun/src/feed/feed.js"
 import { FEED_FORMATS, writeFeed } from "../../packages/honbun/src/feed/write-feed.js"
+import { SiteDigest } from "../../packages/honbun/src/jobs/site-digest.js"
 import * as honbun from "./honbun.js"
 import { Subject as PageSubject, PUBLIC_FUNCTIONS } from "./public-functions.js"
 import { oneOf } from "./random.js"
@@ -95,7 +96,12 @@ function feedOf({ title = "", url, description, html, authors, image }: honbun.A
 function collection({ page, neighbour, random, write }: Bench): void {
   const pages = [page, neighbour, page]
   const method = honbun.COLLECTION_METHODS[random.below(honbun.COLLECTION_METHODS.length)]!
-  for (const article of honbun.extractCollection(pages, { method })) write("markdown", article.markdown)
+  const digest = new SiteDigest()
+  for (const article of honbun.extractCollection(pages, { method })) {
+    write("markdown", article.markdown)
+    digest.add(article.title ?? "", article)
+  }
+  write("markdown", `${digest}`)
   const template = honbun.SiteTemplate.fromJSON(JSON.stringify(honbun.learnTemplate(pages)))
   write("html", honbun.extract(page, { template }).html)
 }

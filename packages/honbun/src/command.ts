@@ -4,18 +4,18 @@
  *
  * @module
  */
-export { openInputs } from "./cli/batch-inputs.js"
-export type { BatchSettings } from "./cli/batch-settings.js"
+export { openInputs } from "./cli/batch/inputs.js"
+export type { BatchSettings } from "./cli/batch/settings.js"
 export type { CommandMaker } from "./cli/command-maker.js"
 export { loadFile, loadModel, loadOwnModel, saveFile } from "./cli/files.js"
-export { speakHelp } from "./cli/help.js"
 export type { LabCommands } from "./cli/lab-commands.js"
-export { sharedOptions } from "./cli/shared-options.js"
-export { chance, percent, range, share, signed, textTable } from "./cli/table.js"
-export { EXIT, type Terminal } from "./cli/terminal.js"
-export { UsageError } from "./cli/usage.js"
-export { namesValue, positiveValue, wholeValue } from "./cli/values.js"
-export { watchOptions } from "./cli/watch-options.js"
+export { sharedOptions } from "./cli/options/shared.js"
+export { namesValue, positiveValue, wholeValue } from "./cli/options/values.js"
+export { speakHelp } from "./cli/print/help.js"
+export { chance, percent, range, share, signed, textTable } from "./cli/print/table.js"
+export { EXIT, type Terminal } from "./cli/print/terminal.js"
+export { UsageError } from "./cli/print/usage.js"
+export { watchOptions } from "./cli/watch/options.js"
 export {
   type DatasetOptions,
   type Example,

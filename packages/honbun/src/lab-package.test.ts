@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream"
 import { expect, test } from "vitest"
 import { honbun } from "./cli/command.test-stage.js"
 import { missingCommand } from "./cli/lab-commands.js"
-import { Terminal } from "./cli/terminal.js"
+import { Terminal } from "./cli/print/terminal.js"
 import { loadLab } from "./lab-package.js"
 
 test("a package that is not installed is undefined, and one that is installed is loaded", async () => {

@@ -60,7 +60,7 @@ export async function makeRecipe(tab: Tab, sample: string, headline: string, nam
 export async function beginBoard(tab: Tab, title: string): Promise<void> {
   await tab.getByRole("link", { name: "Put it on a board" }).click()
   await tab.getByText("There is no board yet.").waitFor()
-  await tab.getByLabel("Title").fill(title)
+  await tab.getByRole("textbox", { name: "Title" }).fill(title)
   await tab.getByRole("button", { name: "Create the board" }).click()
   // The recipe just made is in the form, with the pages it has seen.
   await tab.getByRole("button", { name: "Put it on the board" }).click()

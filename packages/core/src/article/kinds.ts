@@ -31,6 +31,7 @@ export interface Told {
   readonly authors?: readonly string[] | undefined
   /** When it was published and changed, ISO 8601; asked for only where a line may say so. */
   readonly dates?: (() => readonly (string | undefined)[]) | undefined
+  /** Its language, BCP 47; detected only where something asks. */
   readonly language?: (() => string | undefined) | undefined
 }
 

@@ -1,5 +1,5 @@
 import { countText } from "./characters.js"
-import { holdsControls, withoutControls } from "./controls.js"
+import { holdsControls, visibleName, withoutControls } from "./controls.js"
 import { flagsOfAttribute, flagsOfTag } from "./flags.js"
 import { Drawn, LayoutPacker } from "./layout.js"
 import {
@@ -59,7 +59,7 @@ export function flatten(tree: Tree, root: Handle, origin: PageOrigin, maximumDep
     linkCharacters,
     punctuation,
     words,
-    pageTags: tree.pageTags,
+    pageTags: tree.pageTags.map(visibleName),
     byTag,
     byTagStart,
     attributes: shape.attributes,
@@ -368,7 +368,7 @@ class AttributePacker {
     return {
       start: this.#start.slice(0, length + 1),
       name: Uint16Array.from(this.#name),
-      names: this.#names,
+      names: this.#names.map(visibleName),
       valueStart,
       values: values.join(""),
     }

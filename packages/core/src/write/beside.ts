@@ -8,6 +8,8 @@ const SPOKEN = words(
 )
 /** What stands in the place of a spoken text is not longer than this. */
 const LONGEST_SHOWN = 60
+/** … and not than this with all white space of the source: many spoken texts may be beside one and the same. */
+const LONGEST_SOURCE = 1_000
 /** How many nodes are looked at for a neighbour. */
 const NEAR = 12
 
@@ -30,6 +32,7 @@ export function isSaidBeside(page: Page, node: number, holdsKept: (node: number)
 
 function isOnlySeen(page: Page, node: number): boolean {
   if (attribute(page, node, "aria-hidden") !== "true") return false
+  if (page.textStart[page.end[node]!]! - page.textStart[node]! > LONGEST_SOURCE) return false
   const text = textOf(page, node).trim()
   return text.length <= LONGEST_SHOWN && /[\p{L}\p{N}]/u.test(text)
 }

@@ -97,3 +97,13 @@ function definitionsOrBlocks(definitions: Definitions): Block[] {
   if (definitions.children.some((child) => child.kind === "term")) return [definitions]
   return definitions.children.flatMap((child) => (child.kind === "definition" ? child.children : []))
 }
+
+/** Without rules that divide nothing: before the first block, after the last, and right after another. */
+export function withoutIdleRules(blocks: Block[]): Block[] {
+  if (blocks.every((block) => block.kind === "rule")) return blocks.slice(0, 1)
+  const left = blocks.filter(
+    (block, at) => block.kind !== "rule" || (at > 0 && blocks[at - 1]!.kind !== "rule"),
+  )
+  while (left.at(-1)!.kind === "rule") left.pop()
+  return left
+}

@@ -189,6 +189,41 @@ test("a closing bracket is escaped only where what follows would make it a link"
   )
 })
 
+test("what is bold or slanted as a whole is so once: a parser could not tell which end is whose", () => {
+  expect(markdown("<dl><dt><i>&gt;<b>^1</b>.</i><dd>x</dl>")).toBe("- **_>^1._**\n  - x\n")
+  expect(
+    markdown("<figure><img src=a.png><figcaption>a <mark><i>(b)</i></mark>.</figcaption></figure>"),
+  ).toContain("\n*a <mark>(b)</mark>.*\n")
+  expect(markdown("<details open><summary>a: <s><b>b</b>c</s></summary>w</details>")).toContain(
+    "**a: ~~bc~~**",
+  )
+})
+
+test("codes stay apart where the style between them is left out", () => {
+  expect(markdown("<h2><b><code>a</code></b><code>b</code></h2>")).toBe("## `a`&#8203;`b`\n")
+  expect(markdown("<p><code>a</code><ruby><code>b</code><rt>c</rt></ruby>")).toBe("`a`&#8203;`b`(c)\n")
+})
+
+test("a bracket alone is a sign like others beside letters", () => {
+  expect(markdown("<p>日<em>]</em>")).toBe("日<em>]</em>\n")
+})
+
+test("a paragraph whose code or address has the end of a bracket defines no address", () => {
+  expect(markdown("<p>[a <code>b]: c</code>")).toBe("&#8203;[a `b]: c`\n")
+  expect(markdown("<p><a href=/u>a <code>b]:</code></a>(c)")).toBe(
+    "&#8203;[a `b]:`](https://example.org/u)(c)\n",
+  )
+  expect(markdown("<p>[a] <code>b]: c</code>")).toBe("[a] `b]: c`\n")
+})
+
+test("brackets in the text of a link or in code end no link, whoever reads it", () => {
+  expect(markdown("<p>[a <code>`](b)</code>")).toBe("[a <code>&#96;&#93;(b)</code>\n")
+  expect(markdown("<p><a href=/u>[1](b)</a>")).toBe("[\\[1\\]\\(b)](https://example.org/u)\n")
+  expect(markdown("<p><a href=/u><code>a`](b)</code></a>")).toBe(
+    "[<code>a&#96;&#93;(b)</code>](https://example.org/u)\n",
+  )
+})
+
 test("a note that begins with an angle bracket defines no address", () => {
   expect(markdown('<p>a<a href="#fn1">1</a></p><ol><li id=fn1>&lt; javascript:x&gt;</li></ol>')).toContain(
     "[^1]: &#8203;<",

@@ -7,8 +7,8 @@ import { Connections } from "../fetch/connections.js"
 import { fetchPage } from "../fetch/fetch-page.js"
 import { BOOK_MESSAGES } from "../messages/book.js"
 import { saveFile } from "./files.js"
-import type { Terminal } from "./terminal.js"
-import { UsageError } from "./usage.js"
+import type { Terminal } from "./print/terminal.js"
+import { UsageError } from "./print/usage.js"
 
 /** What a person can say about a book. */
 export interface BookSettings {

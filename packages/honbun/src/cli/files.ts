@@ -6,8 +6,8 @@ import { writeWhole } from "../files/write-whole.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { MODEL_MESSAGES } from "../messages/model.js"
 import type { Message } from "../messages/say.js"
-import type { Terminal } from "./terminal.js"
-import { UsageError } from "./usage.js"
+import type { Terminal } from "./print/terminal.js"
+import { UsageError } from "./print/usage.js"
 
 /** Reads a model made by `honbun train`; complains in the person's language when the file is not one. */
 export async function loadModel(path: string): Promise<ArticleModel> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { gzipSync } from "node:zlib"
 import { afterAll, describe, expect, test } from "vitest"
 import { articlePage, honbun, makeFolder } from "./command.test-stage.js"
-import { storeAsArgument } from "./store-argument.js"
+import { storeAsArgument } from "./store/argument.js"
 
 const folder = makeFolder({
   "www/one.html": articlePage("One"),

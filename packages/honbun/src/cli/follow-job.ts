@@ -4,9 +4,9 @@ import type { ClusterQueue } from "../cluster/queue.js"
 import { progressOf, statusOf } from "../cluster/status.js"
 import { type Submission, submitJob } from "../cluster/submit.js"
 import { CLUSTER_MESSAGES } from "../messages/cluster.js"
-import { noteStatus } from "./batch-jobs.js"
-import { type QueueSettings, withQueue } from "./queue-options.js"
-import { EXIT, type Terminal } from "./terminal.js"
+import { noteStatus } from "./batch/jobs.js"
+import { type QueueSettings, withQueue } from "./options/queue.js"
+import { EXIT, type Terminal } from "./print/terminal.js"
 
 /** Time between two looks at a job that is followed, in milliseconds. */
 const LOOK = 1_000

@@ -9,8 +9,8 @@ import type { FetchedPage } from "../fetch/fetch-page.js"
 import type { Renderer } from "../fetch/render.js"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import type { Message, Values } from "../messages/say.js"
-import type { ExtractSettings } from "./settings.js"
-import type { Terminal } from "./terminal.js"
+import type { ExtractSettings } from "./extract/settings.js"
+import type { Terminal } from "./print/terminal.js"
 
 /** A page as it came, with what is known of it. */
 export interface Input {

@@ -2,9 +2,9 @@ import { Command } from "commander"
 import { LAB_PACKAGE, loadLab } from "../lab-package.js"
 import { LAB_PACKAGE_MESSAGES } from "../messages/lab-package.js"
 import type { CommandMaker } from "./command-maker.js"
-import { speakHelp } from "./help.js"
-import type { Terminal } from "./terminal.js"
-import { UsageError } from "./usage.js"
+import { speakHelp } from "./print/help.js"
+import type { Terminal } from "./print/terminal.js"
+import { UsageError } from "./print/usage.js"
 
 /** The commands that `@honbun/lab` exports for honbun, each loaded when it is called. */
 export interface LabCommands {

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
 import { describe, expect, test } from "vitest"
+import { Terminal } from "./print/terminal.js"
 import { buildProgram, COMMANDS } from "./program.js"
-import { Terminal } from "./terminal.js"
 
 async function commandsFor(...args: string[]): Promise<string[]> {
   const stream = new PassThrough()

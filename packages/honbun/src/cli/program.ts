@@ -2,34 +2,34 @@ import { Command } from "commander"
 import { HELP_MESSAGES } from "../messages/help.js"
 import { VERSION } from "../version.js"
 import type { CommandMaker } from "./command-maker.js"
-import { speakHelp } from "./help.js"
 import { labCommand } from "./lab-commands.js"
 import { expandPatterns } from "./patterns.js"
-import type { Terminal } from "./terminal.js"
+import { speakHelp } from "./print/help.js"
+import type { Terminal } from "./print/terminal.js"
 
 /**
  * Every command, in the order of the help. A new one is a file beside these and a line here. Only the one that is
  * called is loaded: nobody should wait for the others.
  */
 export const COMMANDS: Readonly<Record<string, () => Promise<CommandMaker>>> = {
-  extract: async () => (await import("./extract.js")).extractCommand,
-  join: async () => (await import("./join.js")).joinCommand,
-  batch: async () => (await import("./batch.js")).batchCommand,
-  worker: async () => (await import("./worker.js")).workerCommand,
-  site: async () => (await import("./site.js")).siteCommand,
-  feed: async () => (await import("./feed.js")).feedCommand,
-  parts: async () => (await import("./parts.js")).partsCommand,
-  board: async () => (await import("./board.js")).boardCommand,
-  watch: async () => (await import("./watch.js")).watchCommand,
+  extract: async () => (await import("./extract/command.js")).extractCommand,
+  join: async () => (await import("./join/command.js")).joinCommand,
+  batch: async () => (await import("./batch/command.js")).batchCommand,
+  worker: async () => (await import("./worker/command.js")).workerCommand,
+  site: async () => (await import("./site/command.js")).siteCommand,
+  feed: async () => (await import("./feed/command.js")).feedCommand,
+  parts: async () => (await import("./parts/command.js")).partsCommand,
+  board: async () => (await import("./board/command.js")).boardCommand,
+  watch: async () => (await import("./watch/command.js")).watchCommand,
   eval: () => labCommand("eval"),
   compare: () => labCommand("compare"),
   train: () => labCommand("train"),
   lab: () => labCommand("lab"),
-  store: async () => (await import("./store.js")).storeCommand,
-  studio: async () => (await import("./studio.js")).studioCommand,
-  serve: async () => (await import("./serve.js")).serveCommand,
-  mcp: async () => (await import("./mcp.js")).mcpCommand,
-  completion: async () => (await import("./completion.js")).completionCommand,
+  store: async () => (await import("./store/command.js")).storeCommand,
+  studio: async () => (await import("./studio/command.js")).studioCommand,
+  serve: async () => (await import("./serve/command.js")).serveCommand,
+  mcp: async () => (await import("./mcp/command.js")).mcpCommand,
+  completion: async () => (await import("./completion/command.js")).completionCommand,
 }
 
 /**

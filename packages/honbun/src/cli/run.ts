@@ -4,11 +4,11 @@ import { CommanderError } from "commander"
 import { CLI_MESSAGES } from "../messages/cli.js"
 import { STORE_ERRORS, STORE_MESSAGES } from "../messages/store.js"
 import { StoreError } from "../store/errors.js"
+import { EXIT, type Surroundings, Terminal } from "./print/terminal.js"
+import { UsageError, usageComplaint } from "./print/usage.js"
 import { buildProgram } from "./program.js"
-import { storeAsArgument } from "./store-argument.js"
-import { storeValues } from "./store-values.js"
-import { EXIT, type Surroundings, Terminal } from "./terminal.js"
-import { UsageError, usageComplaint } from "./usage.js"
+import { storeAsArgument } from "./store/argument.js"
+import { storeValues } from "./store/values.js"
 
 /** Runs the command line and gives the exit code; never throws. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {

@@ -17,6 +17,7 @@ import { HostTable } from "../jobs/host-table.js"
 import { failure, type PageJob, type PageResult } from "../jobs/job.js"
 import { addressSource, jsonlSource } from "../jobs/jsonl-source.js"
 import { bytesFile, itemsOf } from "../jobs/sources.test-stage.js"
+import { Tally } from "../jobs/tally.js"
 import { partitionOf } from "../store/partition.js"
 import { Alone } from "./alone.js"
 import { carefulPool, type Suspicion, suspicionAfter } from "./careful.js"
@@ -24,9 +25,11 @@ import { readTask } from "./job.js"
 import { folderObjects } from "./objects.js"
 import { isPartOf, partOf } from "./places.js"
 import { type AddressList, addressListName, planTasks } from "./plan.js"
+import type { ClusterQueue } from "./queue.js"
 import { Roots } from "./roots.js"
 import { pagesOf } from "./run-slice.js"
 import { CorpusDuplicates } from "./signatures.js"
+import { statusOf } from "./status.js"
 
 const folder = mkdtempSync(join(tmpdir(), "honbun-cluster-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -141,6 +144,56 @@ test("a long list of one host is fetched a hundred at a time, one list after the
     planned.push(each)
   // The first has no pages: all of its lines are addresses.
   expect(planned.filter(({ task }) => task.fetch).map(({ queued }) => queued)).toEqual([true, false, false])
+})
+
+test("pages that are read to learn sites count while that goes on, and not once pages are extracted", async () => {
+  const job = (stage: string, total: number) => ({
+    id: "batch-1",
+    state: "running",
+    sites: { hosts: 9 },
+    began: 0,
+    stage,
+    total,
+  })
+  const done = (stage: string, number: number, rest: object) => ({
+    ...{ task: { job: "batch-1", stage, number }, worker: "w", at: 1_000, milliseconds: 1, ...rest },
+  })
+  const list = [
+    done("survey", 1, { looked: 100 }),
+    done("survey", 2, { looked: 60 }),
+    done("learn", 1, { looked: 40 }),
+    done("templates", 1, { templates: [{ host: "a.example", pages: 20 }] }),
+    done("templates", 2, { templates: [{ host: "b.example", pages: 30 }] }),
+    done("extract", 1, { tally: { ...new Tally(), pages: 100, done: 100 } }),
+  ]
+  const statusIn = (stage: string, count: number) => {
+    const queue = {
+      job: async () => ({ job: job(stage, 2), revision: 1 }),
+      waiting: async () => ({ queued: 0, running: 1 }),
+      done: async function* () {
+        yield* list.slice(0, count)
+      },
+    }
+    return statusOf(queue as unknown as ClusterQueue, "batch-1", 10_000)
+  }
+  expect(await statusIn("survey", 2)).toMatchObject({
+    done: 2,
+    pages: 160,
+    pagesPerSecond: 16,
+    workers: [{ pages: 160 }],
+  })
+  expect((await statusIn("survey", 2))?.templates).toBeUndefined()
+  expect(await statusIn("learn", 3)).toMatchObject({ pages: 40, workers: [{ pages: 40 }] })
+  expect(await statusIn("extract", 6)).toMatchObject({
+    ...{ pages: 100, extracted: 100, workers: [{ pages: 100 }] },
+    templates: {
+      count: 2,
+      largest: [
+        { host: "b.example", pages: 30 },
+        { host: "a.example", pages: 20 },
+      ],
+    },
+  })
 })
 
 test("host tables of parts, added up in any order, are the table of the whole", () => {

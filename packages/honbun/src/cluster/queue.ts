@@ -25,8 +25,18 @@ export interface Done {
   readonly at: number
   readonly milliseconds: number
   readonly tally?: TallyState
+  /** Pages read before extraction, to count and to learn. */
+  readonly looked?: number
+  /** The templates that were put together. */
+  readonly templates?: readonly LearnedHost[]
   /** Pages that ended their worker, by their ids. */
   readonly killers?: readonly string[]
+}
+
+/** A host that has a template, and from how many pages. */
+export interface LearnedHost {
+  readonly host: string
+  readonly pages: number
 }
 
 /** A task that this worker may do until it says nothing for too long. */

@@ -3,24 +3,21 @@ import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
 import { passedOver } from "../jobs/job.js"
 import type { Sink } from "../jobs/sink.js"
-import { Tally, type TallyState } from "../jobs/tally.js"
+import { Tally } from "../jobs/tally.js"
 import { openStoreSink } from "../store/store-sink.js"
 import { CARELESS_ATTEMPTS, carefulPool, type PagePool, type Suspicion, suspicionAfter } from "./careful.js"
 import { gatherSites } from "./gather-stage.js"
 import type { Task } from "./job.js"
 import type { JobContext } from "./job-context.js"
 import { type AddressList, addressListName } from "./plan.js"
-import type { Claimed, ClusterQueue } from "./queue.js"
+import type { Claimed, ClusterQueue, Done } from "./queue.js"
 import { addressItems, pagesOf, runSlice } from "./run-slice.js"
 import { CorpusDuplicates, gatheringSignatures } from "./signatures.js"
 import { expected, learnSlice, mergeTemplates, surveySlice } from "./site-stages.js"
 import { writePart } from "./write-part.js"
 
 /** What came of a task. */
-export interface TaskResult {
-  readonly tally?: TallyState
-  readonly killers?: readonly string[]
-}
+export type TaskResult = Pick<Done, "tally" | "looked" | "templates" | "killers">
 
 /** Does a task; what it makes appears whole or not at all, so it can be done again. */
 export async function runTask(
@@ -31,8 +28,8 @@ export async function runTask(
 ): Promise<TaskResult> {
   const { scratch } = context
   if (task.stage === "gather") return await gather({ task, attempt }, context, signal)
-  if (task.stage === "templates") await mergeTemplates(task, scratch)
-  else if (task.stage === "dedupe") await findDuplicates(task, context, signal)
+  if (task.stage === "templates") return { templates: await mergeTemplates(task, scratch) }
+  if (task.stage === "dedupe") await findDuplicates(task, context, signal)
   else if (task.stage === "finish") return await finishPart(task, context)
   else if (task.stage === "extract") return await extractSlice({ task, attempt }, context, queue, signal)
   else if (!task.fetch) {
@@ -40,8 +37,8 @@ export async function runTask(
     const threads = await context.pool(task.stage === "survey" ? "host" : "learn")
     const { pool, killers } = await careful({ task, attempt }, threads, queue)
     const work = task.stage === "survey" ? surveySlice : learnSlice
-    await work({ task, source, scratch, pool, atOnce: 4 * context.threads, signal })
-    return killers.length > 0 ? { killers } : {}
+    const looked = await work({ task, source, scratch, pool, atOnce: 4 * context.threads, signal })
+    return { looked, ...(killers.length > 0 ? { killers } : {}) }
   }
   return {}
 }

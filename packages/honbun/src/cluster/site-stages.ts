@@ -11,6 +11,7 @@ import type { Source } from "../jobs/source.js"
 import { hostOfJob, Learning } from "../jobs/survey-sites.js"
 import type { Task } from "./job.js"
 import type { ObjectPlace } from "./objects.js"
+import type { LearnedHost } from "./queue.js"
 
 /** Hosts whose templates one task puts together. */
 const HOSTS_A_TASK = 32
@@ -26,16 +27,20 @@ export interface SiteParts {
   readonly signal: AbortSignal
 }
 
-/** First look at a slice: how many pages each host has, and some of them. */
-export async function surveySlice({ task, source, scratch, pool, atOnce, signal }: SiteParts): Promise<void> {
+/** First look at a slice: how many pages each host has, and some of them. Gives the number of pages. */
+export async function surveySlice(parts: SiteParts): Promise<number> {
+  const { task, source, scratch, pool, atOnce, signal } = parts
   const table = new HostTable()
+  let looked = 0
   const pages = numberedPages(source, task, signal)
   const look = async ({ job, number }: NumberedPage) => ({ number, host: await hostOfJob(job, pool) })
   for await (const { host, number } of inOrder(pages, look, atOnce)) {
+    looked++
     if (host !== undefined) table.add(host, number)
   }
   signal.throwIfAborted()
   await scratch.put(`survey-${task.number}.json`, JSON.stringify(table.entries()))
+  return looked
 }
 
 /** The hosts of the whole corpus that get a template, from the surveys of all tasks. */
@@ -74,8 +79,9 @@ interface LearnedPage {
   readonly signature: readonly number[]
 }
 
-/** Learns from the chosen pages of a slice. */
-export async function learnSlice({ task, source, scratch, pool, atOnce, signal }: SiteParts): Promise<void> {
+/** Learns from the chosen pages of a slice. Gives the number of pages. */
+export async function learnSlice(parts: SiteParts): Promise<number> {
+  const { task, source, scratch, pool, atOnce, signal } = parts
   const wanted = new Set(task.numbers)
   const learned: LearnedPage[] = []
   const pages = numberedPages(source, task, signal, wanted)
@@ -86,6 +92,7 @@ export async function learnSlice({ task, source, scratch, pool, atOnce, signal }
   }
   signal.throwIfAborted()
   await scratch.put(`learned-${task.number}.json.gz`, await promisify(gzip)(JSON.stringify(learned)))
+  return learned.length
 }
 
 /** The tasks that put templates together, some hosts in each. */
@@ -109,8 +116,8 @@ export function templateTasks(
 }
 
 /** Puts the templates of some hosts together, in the order of their pages, as a run on one machine does. */
-export async function mergeTemplates(task: Task, scratch: ObjectPlace): Promise<void> {
-  await inTemporaryFolder("templates", async (folder) => {
+export async function mergeTemplates(task: Task, scratch: ObjectPlace): Promise<LearnedHost[]> {
+  return await inTemporaryFolder("templates", async (folder) => {
     const path = join(folder, "templates")
     const learning = await Learning.open(path, task.hosts ?? [])
     for (const number of task.learned ?? []) {
@@ -123,6 +130,7 @@ export async function mergeTemplates(task: Task, scratch: ObjectPlace): Promise<
     await learning.close()
     await scratch.putFile(`templates-${task.number}`, path)
     await scratch.put(`templates-${task.number}.json`, JSON.stringify(learning.places))
+    return learning.places.map(({ host, pages }) => ({ host, pages }))
   })
 }
 

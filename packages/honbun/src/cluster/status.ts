@@ -1,14 +1,17 @@
 import type { TallyState } from "../jobs/tally.js"
-import { type ClusterJob, hasEnded, type Stage, stagesOf } from "./job.js"
-import type { ClusterQueue, Done } from "./queue.js"
+import { type ClusterJob, hasEnded, STAGES, type Stage, stagesOf } from "./job.js"
+import type { ClusterQueue, Done, LearnedHost } from "./queue.js"
 
 /** The time over which the present speed is measured, in milliseconds. */
 const RECENTLY: number = 5 * 60_000
 const SLOWEST_PAGES = 10
+/** Hosts with templates that are named. */
+const HOSTS_NAMED = 10
 
 /** What one worker has done. */
 export interface WorkerStatus {
   readonly name: string
+  /** Counted as those of the job. */
   readonly pages: number
   readonly tasks: number
   /** Over the last minutes. */
@@ -29,6 +32,7 @@ export interface JobProgress {
 /** How a job is. */
 export interface JobStatus extends JobProgress {
   readonly stages: readonly Stage[]
+  /** Pages that were extracted, skipped or failed; before extraction begins, those read in the present stage. */
   readonly pages: number
   readonly bytes: number
   readonly extracted: number
@@ -36,6 +40,8 @@ export interface JobStatus extends JobProgress {
   readonly skipped: Readonly<Record<string, number>>
   readonly others: Readonly<Record<string, number>>
   readonly slowest: TallyState["slowest"]
+  /** Templates of hosts, once they are learned: their number, and those made of the most pages. */
+  readonly templates: { readonly count: number; readonly largest: readonly LearnedHost[] } | undefined
   /** Pages that ended their workers. */
   readonly killers: readonly string[]
   readonly pagesPerSecond: number
@@ -45,7 +51,11 @@ export interface JobStatus extends JobProgress {
 }
 
 /** Everything that is known of a job, added up from what its workers wrote down. */
-export async function statusOf(queue: ClusterQueue, id: string, now: number): Promise<JobStatus | undefined> {
+export async function statusOf(
+  queue: Pick<ClusterQueue, "job" | "done" | "waiting">,
+  id: string,
+  now: number,
+): Promise<JobStatus | undefined> {
   const job = (await queue.job(id))?.job
   if (!job) return undefined
   const sum = new Sum(job, now)
@@ -60,7 +70,7 @@ export async function progressOf(queue: ClusterQueue, job: ClusterJob): Promise<
 }
 
 async function waitingOf(
-  queue: ClusterQueue,
+  queue: Pick<ClusterQueue, "waiting">,
   job: ClusterJob,
 ): Promise<{ readonly queued: number; readonly running: number }> {
   return hasEnded(job) ? NOTHING : await queue.waiting(job.id).catch(() => NOTHING)
@@ -79,13 +89,15 @@ class Sum {
   >
   #slowest: TallyState["slowest"] = []
   readonly #killers = new Set<string>()
+  #templates: { readonly count: number; readonly largest: readonly LearnedHost[] } = { count: 0, largest: [] }
 
   constructor(job: ClusterJob, now: number) {
     this.#job = job
     this.#now = now
   }
 
-  add({ task, worker, at, tally, killers }: Done): void {
+  add(done: Done): void {
+    const { task, worker, at, tally, looked = 0, killers } = done
     const isRecent = this.#now - at < RECENTLY
     if (task.stage === this.#job.stage) {
       this.#counts.done++
@@ -96,15 +108,24 @@ class Sum {
     known.tasks++
     known.last = Math.max(known.last, at)
     for (const killer of killers ?? []) this.#killers.add(killer)
+    this.#addTemplates(done.templates ?? [])
+    // Pages are read several times to learn sites: only those of the present stage count, until they are extracted.
+    const pages = tally?.pages ?? (task.stage === this.#job.stage ? looked : 0)
+    known.pages += pages
+    this.#counts.pages += pages
+    if (isRecent) known.recent += tally?.pages ?? looked
     if (!tally) return
-    known.pages += tally.pages
-    if (isRecent) known.recent += tally.pages
-    this.#counts.pages += tally.pages
     this.#counts.bytes += tally.bytes
     this.#counts.extracted += tally.done
     for (const kind of ["failed", "skipped", "others"] as const) addAll(this.#kinds[kind], tally[kind])
     const slowest = [...this.#slowest, ...tally.slowest]
     this.#slowest = slowest.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST_PAGES)
+  }
+
+  #addTemplates(learned: readonly LearnedHost[]): void {
+    const { count, largest } = this.#templates
+    const ranked = [...largest, ...learned].sort((one, other) => other.pages - one.pages)
+    this.#templates = { count: count + learned.length, largest: ranked.slice(0, HOSTS_NAMED) }
   }
 
   status(waiting: { readonly queued: number; readonly running: number }): JobStatus {
@@ -127,12 +148,18 @@ class Sum {
       skipped: Object.fromEntries(this.#kinds.skipped),
       others: Object.fromEntries(this.#kinds.others),
       slowest: this.#slowest,
+      templates: hasLearned(this.#job) ? this.#templates : undefined,
       killers: [...this.#killers],
       pagesPerSecond: workers.reduce((sum, worker) => sum + worker.pagesPerSecond, 0),
       workers: workers.sort((one, other) => (one.name < other.name ? -1 : 1)),
       secondsLeft: left === undefined || speed === 0 ? undefined : left / speed,
     }
   }
+}
+
+/** Whether the templates of a job's sites are all there. */
+function hasLearned({ sites, stage }: ClusterJob): boolean {
+  return sites !== undefined && STAGES.indexOf(stage) >= STAGES.indexOf("extract")
 }
 
 function addAll(to: Map<string, number>, counts: Readonly<Record<string, number>>): void {

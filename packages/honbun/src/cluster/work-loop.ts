@@ -115,7 +115,7 @@ export class ClusterWorker {
         const { name: worker } = this.#world
         await this.#queue.markDone({ task, worker, at: Date.now(), milliseconds, ...result })
         if (asksServers(task)) await context.forgetFetches(task)
-        this.#listener.done?.(task, result.tally?.pages ?? 0, milliseconds)
+        this.#listener.done?.(task, result.tally?.pages ?? result.looked ?? 0, milliseconds)
       }
       await claimed.finish()
     } catch (error) {

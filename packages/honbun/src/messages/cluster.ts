@@ -43,6 +43,10 @@ export const CLUSTER_MESSAGES = {
     en: "folder, s3://bucket/… or https://host/… that jobs may read from and write to; can be given several times (default: the current folder)",
     ja: "仕事が読み書きしてよいフォルダー、s3://bucket/…、https://host/…。複数指定できる（指定がなければ今のフォルダー）",
   },
+  noRoot: {
+    en: "Expected an existing folder, s3://bucket/… or https://host/… after --root, got {root}.",
+    ja: "--root には今あるフォルダー、s3://bucket/…、https://host/… のどれかを指定してください（{root}）。",
+  },
   workerStore: {
     en: "store that results go into, for jobs that ask for one",
     ja: "ストアへ書く仕事のための、書き込み先のストア",

@@ -94,6 +94,7 @@ export interface BatchStatus {
   readonly queued: number
   readonly running: number
   readonly stages: readonly ("gather" | "survey" | "learn" | "templates" | "extract" | "dedupe" | "finish")[]
+  /** Before extraction begins, those read in the present stage. */
   readonly pages: number
   readonly bytes: number
   readonly extracted: number
@@ -107,6 +108,14 @@ export interface BatchStatus {
     readonly id: string
     readonly milliseconds: number
   })[]
+  /** Templates of hosts, once they are learned, and those made of the most pages. */
+  readonly templates?: {
+    readonly count: number
+    readonly largest: readonly ({
+      readonly host: string
+      readonly pages: number
+    })[]
+  }
   /** Pages that ended every worker that read them. */
   readonly killers: readonly string[]
   /** Over the last five minutes. */

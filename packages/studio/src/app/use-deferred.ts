@@ -15,14 +15,13 @@ export function useDeferred(work: () => void): Deferred {
   const [state, setState] = useState<Deferred["state"]>("idle")
   const newest = useRef(work)
   newest.current = work
-  /** Keeps the work from being done, though it was asked for. */
-  const undone = useRef(() => {})
+  /** Asked for, and neither done nor taken back: known at once, while effects come after the next drawing. */
+  const isPending = useRef(false)
   useEffect(() => {
     if (state !== "waiting") return
-    let isDone = false
     const finish = (): void => {
-      if (isDone) return
-      isDone = true
+      if (!isPending.current) return
+      isPending.current = false
       newest.current()
     }
     const timer = setTimeout(() => {
@@ -30,9 +29,6 @@ export function useDeferred(work: () => void): Deferred {
       setState("done")
     }, GRACE)
     addEventListener("pagehide", finish)
-    undone.current = () => {
-      isDone = true
-    }
     return () => {
       clearTimeout(timer)
       removeEventListener("pagehide", finish)
@@ -41,9 +37,12 @@ export function useDeferred(work: () => void): Deferred {
   }, [state])
   return {
     state,
-    begin: () => setState("waiting"),
+    begin: () => {
+      isPending.current = true
+      setState("waiting")
+    },
     undo: () => {
-      undone.current()
+      isPending.current = false
       setState("idle")
     },
   }

@@ -10,7 +10,7 @@ import { useRefresh } from "../app/use-refresh.js"
 import { BATCHES_WORDS } from "../words/batches.js"
 import { BatchFigures } from "./batch-figures.js"
 import { BatchProgress } from "./batch-progress.js"
-import { Problems, SlowestPages, Workers } from "./batch-tables.js"
+import { Problems, SlowestPages, Templates, Workers } from "./batch-tables.js"
 import { Steering } from "./steering.js"
 
 /** Time between two looks at a batch, in milliseconds. */
@@ -54,6 +54,7 @@ export function BatchPage({ id }: { id: string }): JSX.Element {
           <BatchFigures batch={batch} />
           <Killers pages={batch.killers} />
           <Workers workers={batch.workers} />
+          <Templates templates={batch.templates} />
           <Problems {...batch} />
           <SlowestPages pages={batch.slowest} />
         </>

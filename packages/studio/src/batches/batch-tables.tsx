@@ -26,6 +26,27 @@ export function Workers({ workers }: { workers: BatchStatus["workers"] }): JSX.E
   )
 }
 
+/** The hosts whose templates are used, those with the most pages first. */
+export function Templates({ templates }: Pick<BatchStatus, "templates">): JSX.Element | null {
+  const { say, language } = useSettings()
+  if (!templates) return null
+  if (templates.count === 0) return <p class="small">{say(BATCHES_WORDS.noTemplates)}</p>
+  const more = templates.count - templates.largest.length
+  return (
+    <>
+      <Table title={BATCHES_WORDS.templates} columns={[BATCHES_WORDS.host, BATCHES_WORDS.learnedFrom]}>
+        {templates.largest.map(({ host, pages }) => (
+          <tr key={host}>
+            <th scope="row">{host}</th>
+            <td>{numberText(pages, language)}</td>
+          </tr>
+        ))}
+      </Table>
+      {more > 0 ? <p class="small">{say(BATCHES_WORDS.moreHosts, { count: more })}</p> : null}
+    </>
+  )
+}
+
 /** What failed or was left out, by kind, the most frequent first. */
 export function Problems(props: Pick<BatchStatus, "failed" | "skipped" | "others">): JSX.Element | null {
   const { say, language } = useSettings()

@@ -43,29 +43,31 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const attribute = props.attribute ?? BLOCK
   const frame = useRef<HTMLIFrameElement>(null)
   const { width, height, scale, measure } = useFrameSize(frame, props.scroller, props.height ?? 640)
-  const [loaded, setLoaded] = useState(false)
   /** The sheet chosen, and of which page: another page begins with its first. */
   const [chosen, setChosen] = useState({ src: props.src, sheet: 0 })
   const sheet = chosen.src === props.src ? chosen.sheet : 0
   const setSheet = (next: number): void => setChosen({ src: props.src, sheet: next })
+  const address = sheet === 0 ? props.src : (props.sheetSrc?.(sheet) ?? `${props.src}&sheet=${sheet}`)
+  /** The address whose page is there. */
+  const [shown, setShown] = useState<string>()
+  const loaded = shown === address
   const [marks, setMarks] = useState<Marks>()
-  useEffect(() => setLoaded(false), [props.src, sheet])
   useEffect(() => {
     // While a sheet is on its way, marks are those of the last one.
     if (loaded && marks && props.wanted !== undefined) setSheet(sheetWith(marks, props.wanted))
   }, [props.wanted])
   const onLoad = useCallback(() => {
     const inside = frame.current?.contentDocument
-    // Before its address is followed, a frame holds an empty page.
-    if (!inside?.body || inside.URL === "about:blank") return
+    // Before its address is followed, a frame holds an empty page, or the last one.
+    if (!inside?.body || inside.URL !== frame.current?.src) return
     measure()
-    setLoaded(true)
+    setShown(address)
     const found = marksOf(inside, sheet, attribute)
     setMarks(found)
     props.onMarks(found)
     props.scroller.current?.scrollTo({ top: 0 })
     if (props.wanted !== undefined) reveal(props.scroller.current, found, props.wanted)
-  }, [props.onMarks, props.wanted, attribute, sheet])
+  }, [props.onMarks, props.wanted, attribute, sheet, address])
   const blockAt = (event: PointerEvent): number | undefined => {
     const box = frame.current?.getBoundingClientRect()
     const inside = frame.current?.contentDocument
@@ -88,7 +90,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
         <iframe
           ref={frame}
           style={{ width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` }}
-          src={sheet === 0 ? props.src : (props.sheetSrc?.(sheet) ?? `${props.src}&sheet=${sheet}`)}
+          src={address}
           title={props.title}
           sandbox="allow-same-origin"
           referrerpolicy="no-referrer"

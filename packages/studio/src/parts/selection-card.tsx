@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useState } from "preact/hooks"
 import { useSay } from "../app/settings.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import type { Say } from "../words/say.js"
@@ -41,7 +41,8 @@ export function SelectionCard(props: SelectionCardProps): JSX.Element {
   const say = useSay()
   const [choice, setChoice] = useState(FIRST)
   const [words, setWords] = useState<string>()
-  useEffect(() => setWords(undefined), [page, node])
+  // Before anybody can choose words of what was just pointed at.
+  useLayoutEffect(() => setWords(undefined), [page, node])
   const kind = correction?.kind ?? (choice.kind || undefined)
   const shape = correction?.shape ?? (choice.isContinuous ? "continuous" : "single")
   const seen = useDescription(extractor, { page, node, kind, shape, words })

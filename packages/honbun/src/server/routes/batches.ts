@@ -27,13 +27,17 @@ const STATUS = named(
   object({
     ...RUN_FIELDS,
     stages: array(picklist(STAGES)),
-    pages: number(),
+    pages: pipe(number(), description("Before extraction begins, those read in the present stage.")),
     bytes: number(),
     extracted: number(),
     failed: pipe(COUNTS, description("Pages that failed, by code.")),
     skipped: pipe(COUNTS, description("Pages passed over, by reason.")),
     others: pipe(COUNTS, description("What is in the inputs and is no page, by kind.")),
     slowest: array(object({ id: string(), milliseconds: number() })),
+    templates: pipe(
+      optional(object({ count: number(), largest: array(object({ host: string(), pages: number() })) })),
+      description("Templates of hosts, once they are learned, and those made of the most pages."),
+    ),
     killers: pipe(array(string()), description("Pages that ended every worker that read them.")),
     pagesPerSecond: pipe(number(), description("Over the last five minutes.")),
     secondsLeft: pipe(optional(number()), description("Until the end of the present stage.")),
