@@ -93,7 +93,7 @@ export const WATCH_WORDS = {
     ja: "本文の最終更新は {when}（確度 {sure} %）。",
   },
   ignoredTitle: { en: "What is ignored on this page", ja: "このページで数えないもの" },
-  countAgain: { en: "Count it again", ja: "また数える" },
+  countAgain: { en: "Count again", ja: "また数える" },
   countAgainThis: { en: "Count again: {text}", ja: "また数える: {text}" },
   countsAgain: { en: "It counts again from the next visit on.", ja: "次の訪問からまた数えます。" },
   notices: { en: "Notifications", ja: "知らせ方" },
