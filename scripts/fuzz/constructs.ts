@@ -61,6 +61,7 @@ const NESTING: Record<string, Construct> = {
   "nested code": nested("<pre><code>", "a\n"),
   "nested unknown tags": (size) => many(size, (i) => `<t${i}>w `),
   "deep then wide": (size) => `${"<div>".repeat(500)}${repeated(size, "<p>word</p>")}`,
+  "deep quotations then wide": (size) => `${"<q><sup><mark>".repeat(60)}${repeated(size, "<p>word</p>")}`,
   "deep formatting then wide": (size) => `${"<b><i>".repeat(250)}${repeated(size, "<p>word</p>")}`,
 }
 
@@ -228,6 +229,8 @@ const TEXTS: Record<string, Construct> = {
   "white space": (size) => `<p>a${" ".repeat(size)}b`,
   "white space in an article": article((size) => `<p>a${" ".repeat(size)}b</p>`),
   "white space of all kinds": article((size) => `<p>a${repeated(size, " \n\t\u00a0\u3000")}b</p>`),
+  "spoken words beside white space": (size) =>
+    `<p><b aria-hidden=true>${" ".repeat(size / 2)}w</b><i>${repeated(size / 2, "<span class=sr-only>x</span>")}</i>`,
   "white space between blocks": (size) => repeated(size, `<p>a</p>${" ".repeat(50)}\n`),
   kanji: (size) => `<p>${repeated(size, "漢字")}`,
   "Japanese sentences": article((size) => `<p>${repeated(size, "本文です。とても、長い。")}`),

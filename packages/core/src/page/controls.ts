@@ -12,3 +12,10 @@ export function withoutControls(text: string): string {
     ? text.replace(/[\f\x85]/g, " ").replace(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+/g, "")
     : text
 }
+
+/** A name of a tag or an attribute with control characters as numbers: taken out, two names could become one. */
+export function visibleName(name: string): string {
+  return holdsControls(name)
+    ? name.replace(/[\0-\x1f\x7f-\x9f]/g, (sign) => `\ufffd${sign.charCodeAt(0).toString(16)}`)
+    : name
+}

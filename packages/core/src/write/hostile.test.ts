@@ -78,6 +78,23 @@ describe("pages made to break writers are written in time, with their words", ()
   })
 })
 
+test("many spoken words beside one text of white space cost no more than they are", () => {
+  const seen = `<span aria-hidden=true>${" ".repeat(25 * MANY)}w</span>`
+  const before = process.cpuUsage()
+  const { text } = all(`<p>${seen}<b>${"<span class=sr-only>x</span>".repeat(MANY)}</b>`)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(6)
+  expect(text.match(/x/g)).toHaveLength(MANY)
+})
+
+test("styles around many paragraphs are not written without measure", () => {
+  const source = `<article>${"<q><sub><sup><mark>".repeat(20)}${"<p>a".repeat(MANY)}`
+  for (const format of Object.values(all(source))) {
+    expect(format.match(/a/g)!.length).toBeGreaterThanOrEqual(MANY)
+    expect(format.length).toBeLessThan(8 * source.length + 65_536)
+  }
+})
+
 describe("long lists of pieces do not fill the stack", () => {
   const PIECES = 150_000
   test.each([

@@ -87,12 +87,9 @@ export function imageAt(page: Page, node: number): Image | undefined {
   if (img < 0 || isPixel(page, img)) return undefined
   const url = sourceOf(page, img) ?? sourceBeside(page, img)
   if (url === undefined) return undefined
-  return {
-    kind: "image",
-    url,
-    alt: oneLine(attribute(page, img, "alt")) || altBeside(page, img),
-    title: oneLine(attribute(page, img, "title")),
-  }
+  const alt = oneLine(attribute(page, img, "alt")) || altBeside(page, img)
+  const title = oneLine(attribute(page, img, "title"))
+  return { kind: "image", url, alt, title: title === alt ? "" : title }
 }
 
 /** The character an emoji picture stands for. */

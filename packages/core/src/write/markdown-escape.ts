@@ -60,10 +60,12 @@ function mustBeMarked(url: string, place: EscapePlace): boolean {
 }
 
 function escapeSigns(text: string, place: EscapePlace): string {
-  return text.replace(SPECIAL, (sign, at: number) => {
+  const escaped = text.replace(SPECIAL, (sign, at: number) => {
     if (!isMarkup(text, at, sign, place)) return sign
     return sign === "<" && place.byAddress ? "&lt;" : `\\${sign}`
   })
+  // Some parsers take the first `](` for the end of a link, escaped or not.
+  return place.inLink ? escaped.replaceAll("\\](", "\\]\\(") : escaped
 }
 
 function isMarkup(text: string, at: number, sign: string, place: EscapePlace): boolean {
@@ -110,6 +112,14 @@ function isWordCharacter(character: string): boolean {
 export function escapeLine(text: string): string {
   const escaped = text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
   return (holdsAddress(text) ? escaped.replaceAll("\\<", "&lt;") : escaped).replace(/ (#+)$/, " \\$1")
+}
+
+/** A paragraph that a parser would take for the definition of an address: a code or an address in it may have the bracket. */
+const DEFINITION = /^\[(?:\\[\s\S]|[^[\]\\])*\]:/
+
+/** A paragraph with a space of no width before it where it would be read as the definition of an address, and vanish. */
+export function escapeDefinition(text: string): string {
+  return DEFINITION.test(text) && !text.startsWith("[^") ? `&#8203;${text}` : text
 }
 
 /** Escapes what would begin a block at the beginning of a line. */

@@ -19,7 +19,7 @@ export interface InlinePlace {
   /** In a table's cell, where bars and backticks between bars must be escaped. */
   readonly inCell: boolean
   /** Styles that need no marks because everything here has them. */
-  readonly without?: Styled["kind"]
+  readonly without?: readonly Styled["kind"][]
   /** Whether the line holds an address; found out by writing it. */
   readonly byAddress?: boolean
 }
@@ -66,6 +66,8 @@ function written(token: Token, next: Token | undefined): string {
     const bracket = typeof next === "string" && /^[([:]/.test(next) ? "\\]" : "]"
     return token.slice(0, -LAST_BRACKET.length) + bracket
   }
+  // Where the style between two codes has no sign, their backticks would run together.
+  if (token.endsWith("`") && typeof next === "string" && next.startsWith("`")) return `${token}&#8203;`
   const isPlain = token.endsWith("\\!") && !(typeof next === "string" && next.startsWith("["))
   return isPlain ? `${token.slice(0, -2)}!` : token
 }
@@ -83,7 +85,7 @@ function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: bo
       tokens.push(place.lineBreak)
       return
     case "code":
-      tokens.push(inCell(codeSpan(inline.value), place))
+      tokens.push(code(inline.value, place))
       return
     case "formula":
       tokens.push(inCell(`$${escapeFormula(inline.tex)}$`, place))
@@ -107,6 +109,13 @@ function pushOne(tokens: Token[], inline: Inline, place: InlinePlace, inLink: bo
     default:
       pushTagged(tokens, inline, place, inLink)
   }
+}
+
+/** Some parsers look for the end of a link in codes that hold backticks too, and find an address in the code. */
+function code(value: string, place: InlinePlace): string {
+  return value.includes("`") && /[[\]]/.test(value)
+    ? `<code>${withoutSigns(value)}</code>`
+    : inCell(codeSpan(value), place)
 }
 
 function escaping({ dollars, byAddress = false }: InlinePlace, inLink: boolean): EscapePlace {
@@ -166,14 +175,16 @@ function pushStyle(
   place: InlinePlace,
   inLink: boolean,
 ): void {
-  if (style === place.without) {
+  const { without = [] } = place
+  if (without.includes(style)) {
     push(tokens, children, place, inLink)
     return
   }
   const open: Delimiter = { style, isOpening: true, pair: undefined, sign: undefined }
   const close: Delimiter = { style, isOpening: false, pair: open, sign: undefined }
   open.pair = close
-  pushBetween(tokens, open, close, children, place, inLink)
+  // Of a style within the same one, as in the bold term of a definition, a parser cannot tell which end is whose.
+  pushBetween(tokens, open, close, children, { ...place, without: [...without, style] }, inLink)
 }
 
 /** Styles that Markdown has no sign for: HTML that GitHub shows, or words. */
@@ -247,6 +258,7 @@ function edge(token: Token | undefined, which: "first" | "last"): string {
   if (token === undefined) return ""
   if (typeof token !== "string")
     return token.sign === undefined ? "<" : (token.sign.at(which === "first" ? 0 : -1) ?? "")
+  if (token === LAST_BRACKET) return "]"
   const characters = which === "first" ? token.slice(0, 2) : token.slice(-2)
   const list = [...characters]
   return (which === "first" ? list[0] : list[list.length - 1]) ?? ""

@@ -55,6 +55,8 @@ const PLACES: Readonly<Record<string, string>> = {
   "picture title": '<p><img src="/a.png" alt="a" title="T"></p>',
   caption: '<figure><img src="/a.png" alt="a"><figcaption>T</figcaption></figure>',
   "code in a line": "<p>a<code>T</code>b<kbd>T</kbd>T</p>",
+  "code in a link":
+    '<p><a href="/x"><code>T</code></a><code>T</code> <a href="https://e.example/">[1](b) T</a><code>T</code></p>',
   "code block": "<pre><code>T\nT</code></pre><p>T</p>",
   "code in a list": "<ul><li>a<pre>T\n\nT</pre></li><li>T</li></ul>",
   list: "<ol><li>T<ul><li>T</li></ul></li></ol>",
@@ -95,6 +97,8 @@ const ATTACKS = [
   "[x](javascript:alert(1))",
   "![x](javascript:alert(1))",
   "[x]: javascript:alert(1)",
+  "`](javascript:alert(1))",
+  `](${IMAGE}`,
   `\`\`\`\n${IMAGE}`,
   `~~~ ${IMAGE}`,
   `\`${IMAGE}\``,

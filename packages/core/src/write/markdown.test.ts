@@ -189,6 +189,41 @@ test("a closing bracket is escaped only where what follows would make it a link"
   )
 })
 
+test("what is bold or slanted as a whole is so once: a parser could not tell which end is whose", () => {
+  expect(markdown("<dl><dt><i>&gt;<b>^1</b>.</i><dd>x</dl>")).toBe("- **_>^1._**\n  - x\n")
+  expect(
+    markdown("<figure><img src=a.png><figcaption>a <mark><i>(b)</i></mark>.</figcaption></figure>"),
+  ).toContain("\n*a <mark>(b)</mark>.*\n")
+  expect(markdown("<details open><summary>a: <s><b>b</b>c</s></summary>w</details>")).toContain(
+    "**a: ~~bc~~**",
+  )
+})
+
+test("codes stay apart where the style between them is left out", () => {
+  expect(markdown("<h2><b><code>a</code></b><code>b</code></h2>")).toBe("## `a`&#8203;`b`\n")
+  expect(markdown("<p><code>a</code><ruby><code>b</code><rt>c</rt></ruby>")).toBe("`a`&#8203;`b`(c)\n")
+})
+
+test("a bracket alone is a sign like others beside letters", () => {
+  expect(markdown("<p>日<em>]</em>")).toBe("日<em>]</em>\n")
+})
+
+test("a paragraph whose code or address has the end of a bracket defines no address", () => {
+  expect(markdown("<p>[a <code>b]: c</code>")).toBe("&#8203;[a `b]: c`\n")
+  expect(markdown("<p><a href=/u>a <code>b]:</code></a>(c)")).toBe(
+    "&#8203;[a `b]:`](https://example.org/u)(c)\n",
+  )
+  expect(markdown("<p>[a] <code>b]: c</code>")).toBe("[a] `b]: c`\n")
+})
+
+test("brackets in the text of a link or in code end no link, whoever reads it", () => {
+  expect(markdown("<p>[a <code>`](b)</code>")).toBe("[a <code>&#96;&#93;(b)</code>\n")
+  expect(markdown("<p><a href=/u>[1](b)</a>")).toBe("[\\[1\\]\\(b)](https://example.org/u)\n")
+  expect(markdown("<p><a href=/u><code>a`](b)</code></a>")).toBe(
+    "[<code>a&#96;&#93;(b)</code>](https://example.org/u)\n",
+  )
+})
+
 test("a note that begins with an angle bracket defines no address", () => {
   expect(markdown('<p>a<a href="#fn1">1</a></p><ol><li id=fn1>&lt; javascript:x&gt;</li></ol>')).toContain(
     "[^1]: &#8203;<",
@@ -208,4 +243,34 @@ test("a part of the page with headings of its own is no tip, whatever its class 
     .join("")
   expect(markdown(`<div class="jump-hint-wrapper">${parts}</div>`)).not.toContain("[!TIP]")
   expect(markdown('<div class="jump-hint-wrapper"><p>Warm the cups.</p></div>')).toContain("[!TIP]")
+})
+
+test("a mark may name the group of its note in brackets", () => {
+  const text =
+    markdown(`<p>Mars is red.<sup><a href="#cite_note-a">[n 1]</a></sup> See <a href="#table-3">[Table 3]</a>.</p>
+<ol class="references"><li id="cite_note-a">Nearly.</li></ol><p id="table-3">A table.</p>`)
+  expect(text).toContain("Mars is red.[^n1] See [\\[Table 3\\]](https://example.org/#table-3).")
+  expect(text).toContain("[^n1]: Nearly.")
+})
+
+test("pictures that a heading begins with are before it", () => {
+  expect(markdown('<h2><a href="/l.jpg"><img src="/s.jpg" alt="A pot"></a>Green tea</h2>')).toBe(
+    "[![A pot](https://example.org/s.jpg)](https://example.org/l.jpg)\n\n## Green tea\n",
+  )
+  expect(markdown('<h2><img src="/s.jpg" alt="Green tea"></h2>')).toBe(
+    "## ![Green tea](https://example.org/s.jpg)\n",
+  )
+})
+
+test("a title that says what the description says is left out", () => {
+  expect(markdown('<p><img src="/s.jpg" alt="A pot" title="A  pot"></p>')).toBe(
+    "![A pot](https://example.org/s.jpg)\n",
+  )
+})
+
+test("a box for those who listen beside a box to tick is not said again", () => {
+  const label = '<label><span class="sr-only">▢ </span></label>'
+  expect(markdown(`<ul><li><input type="checkbox">${label}<span>2 lemons</span></li></ul>`)).toBe(
+    "- [ ] 2 lemons\n",
+  )
 })

@@ -1,7 +1,8 @@
 import type { Page } from "../page/page.js"
 import type { Admonition, Block, Definitions, Inline, Item, List } from "./content.js"
+import { withoutIndents } from "./gather.js"
 import type { Kept, WriteOptions } from "./kept.js"
-import { escapeFormula, escapeLineStart, escapeNote } from "./markdown-escape.js"
+import { escapeDefinition, escapeFormula, escapeLineStart, escapeNote } from "./markdown-escape.js"
 import { type InlinePlace, writeInline } from "./markdown-inline.js"
 import { writeTable } from "./markdown-table.js"
 import { readContent } from "./read.js"
@@ -55,7 +56,8 @@ class MarkdownWriter {
     return text === "" ? "" : `${text}\n`
   }
 
-  #blocks(blocks: readonly Block[], between: string, inItem: boolean): string {
+  #blocks(given: readonly Block[], between: string, inItem: boolean): string {
+    const blocks = withoutIndents(given)
     const written: string[] = []
     let marker = 0
     blocks.forEach((block, i) => {
@@ -104,19 +106,19 @@ class MarkdownWriter {
   }
 
   #lines(children: readonly Inline[]): string {
-    const text = trimSpaces(writeInline(children, this.#place))
+    const text = escapeDefinition(trimSpaces(writeInline(children, this.#place)))
     return text.split("\n").map(escapeLineStart).join("\n")
   }
 
   #heading(level: number, children: readonly Inline[]): string {
-    const text = writeInline(children, { ...this.#place, lineBreak: " ", without: "strong" }).trim()
+    const text = writeInline(children, { ...this.#place, lineBreak: " ", without: ["strong"] }).trim()
     if (text === "") return ""
     return `${"#".repeat(level)} ${text.replace(/(^|\s)(#+)$/, "$1\\$2")}`
   }
 
   #caption(children: readonly Inline[]): string {
     if (children.length === 0) return ""
-    const place: InlinePlace = { ...this.#place, without: "emphasis" }
+    const place: InlinePlace = { ...this.#place, without: ["emphasis"] }
     const inside = writeInline(children, place).trim()
     if (inside === "") return ""
     const styled = writeInline([{ kind: "emphasis", children: children as Inline[] }], this.#place)
@@ -130,7 +132,7 @@ class MarkdownWriter {
 
   #bold(children: readonly Inline[]): string {
     if (children.length === 0) return ""
-    return this.#lines([{ kind: "strong", children: withoutStrong(children) }])
+    return this.#lines([{ kind: "strong", children: children as Inline[] }])
   }
 
   #admonition({ type, title, children }: Admonition): string {
@@ -172,10 +174,6 @@ class MarkdownWriter {
   }
 }
 
-function withoutStrong(children: readonly Inline[]): Inline[] {
-  return children.flatMap((child) => (child.kind === "strong" ? child.children : [child]))
-}
-
 /** Without plain spaces at either end; an ideographic space is how Japanese paragraphs begin. */
 function trimSpaces(text: string): string {
   return text.replace(/^ +| +$/g, "")
@@ -193,7 +191,7 @@ function asList(definitions: Definitions): List {
   for (const child of definitions.children) {
     const item = items[items.length - 1]
     if (child.kind === "term") {
-      const term: Inline = { kind: "strong", children: withoutStrong(child.children) }
+      const term: Inline = { kind: "strong", children: child.children }
       const other = item?.children.length === 1 ? item.children[0]! : undefined
       // Terms with one definition in common are in one item.
       if (other?.kind === "paragraph") other.children.push({ kind: "break" }, term)

@@ -23,9 +23,9 @@ export interface Notes {
 
 const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Set() }
 
-/** What a reference looks like: a number, a letter, a sign, in brackets or not, at most a word before it. */
+/** What a reference looks like: a number, a letter, a sign, in brackets or not; in brackets with the name of a group before it. */
 const MARK =
-  /^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/i
+  /^[[［]\s*\p{L}{1,12}[.:]?\s*\d{1,4}\s*[\]］]$|^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/iu
 const NOTE_ID =
   /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote)[-_:.]?.*\d|^(?:user-content-)?_?(?:en|reference|ref|bib|r|b)(?:[-_:.][a-z]{0,3})?\d+$|note[-_]?\d+$|^foot\d+$|^bib\.bib\d+$/i
 const NOTE_CLASS = /foot-?notes?|end-?notes?|references|reflist|(?:^|[\s_-])notes?(?:[\s_-]|$)|脚注/i

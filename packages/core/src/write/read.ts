@@ -1,32 +1,33 @@
-import { attribute, countTag, Flag, type Page } from "../page/page.js"
+import { attribute, countTag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hiddenMail, linkAddress } from "./addresses.js"
-import { isOneOfSeveral, isSaidBeside, isSpoken } from "./beside.js"
+import { isOneOfSeveral, isSaidBeside, isSetApart, isSpoken } from "./beside.js"
 import { ContentBuilder } from "./builder.js"
 import { codeAt, isCodeTable, isPreformatted } from "./code.js"
-import type { Block, Cell, Inline, Style } from "./content.js"
-import { embedAt, isLatePlayer } from "./embeds.js"
-import { gatherBlocks, gatherDefinitions, gatherList, joinCaptions } from "./gather.js"
-import { emojiOf, imageAt, isAmpImage, isBackground } from "./images.js"
+import type { Block, Inline } from "./content.js"
+import { isLatePlayer } from "./embeds.js"
+import {
+  gatherBlocks,
+  gatherDefinitions,
+  gatherList,
+  joinCaptions,
+  splitPictures,
+  withoutIdleRules,
+} from "./gather.js"
+import { isAmpImage, isBackground } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
-import { findNotes, holdsOnlyReference, isBackLinkGroup, isNumberOfNote, type Notes } from "./notes.js"
+import { findNotes, isBackLinkGroup, isNumberOfNote, type Notes } from "./notes.js"
 import { formulasIn, mayHoldDelimiters, namesRenderer } from "./raw-formulas.js"
-import {
-  admonitionType,
-  isAdmonitionTitle,
-  isCaption,
-  isFigure,
-  isOwnAddress,
-  isPermalink,
-  isPermalinkSign,
-  isShownBlock,
-  LEFT_OUT,
-} from "./roles.js"
-import { dropEmptyRows, isLayoutTable, placeCells, spanOf } from "./tables.js"
+import { BoxReader } from "./read-boxes.js"
+import { MediaReader } from "./read-media.js"
+import { STYLES, StyleReader } from "./read-styles.js"
+import { TableReader } from "./read-tables.js"
+import { isCaption, isFigure, isShownBlock, LEFT_OUT } from "./roles.js"
 import { findTabs, type Tabs } from "./tabs.js"
-import { taskOf } from "./tasks.js"
+import { isOnlyBox, taskOf } from "./tasks.js"
 import type { NoteSign } from "./text-notes.js"
+import { Walk } from "./walk.js"
 
 /** The kept part of a page. */
 export interface Content {
@@ -45,42 +46,18 @@ export function readEach(page: Page, kept: Kept, nodes: readonly number[], optio
   return new ContentReader(page, kept, options, true).readEach(nodes)
 }
 
-const STYLES: ReadonlyMap<number, Style> = new Map<number, Style>([
-  [Tag.em, "emphasis"],
-  [Tag.i, "emphasis"],
-  [Tag.cite, "emphasis"],
-  [Tag.var, "emphasis"],
-  [Tag.strong, "strong"],
-  [Tag.b, "strong"],
-  [Tag.del, "deleted"],
-  [Tag.s, "deleted"],
-  [Tag.strike, "deleted"],
-  [Tag.ins, "inserted"],
-  [Tag.mark, "marked"],
-  [Tag.sub, "subscript"],
-  [Tag.sup, "superscript"],
-  [Tag.q, "quotation"],
-])
 const CODE_TAGS: ReadonlyMap<number, "code" | "kbd" | "samp"> = new Map([
   [Tag.code, "code"],
   [Tag.tt, "code"],
   [Tag.kbd, "kbd"],
   [Tag.samp, "samp"],
 ])
-/** Longer than this is an explanation and no name; in UTF-16 units. */
-const LONGEST_EXPANSION = 120
-/** More styles than this around one word are noise of an editor. */
-const MOST_STYLES = 24
-
-interface OpenTable {
-  readonly rows: Cell[][]
-  headRows: number
-  caption: Inline[]
-}
+/** Largest number a list may start with: CommonMark reads nine digits. */
+const LARGEST_START = 999_999_999
 
 /**
- * One walk over the kept nodes of a page; each open element waits with what is to be done at its end. The class is long because
- * all kinds of elements share this state; how a kind is recognised is in a file of its own (notes, tables, tabs, code …).
+ * One walk over the kept nodes of a page. Elements that need state of their own have readers of their own; how a kind is
+ * recognised is in files beside them (notes, tables, tabs, code …).
  */
 class ContentReader {
   readonly #page: Page
@@ -94,14 +71,12 @@ class ContentReader {
   readonly #isRendered: boolean
   readonly #tabs: Tabs
   readonly #build: ContentBuilder
-  readonly #ends: number[] = []
-  readonly #closers: (() => void)[] = []
-  /** Data tables that are open; undefined stands for a layout table. */
-  readonly #tables: (OpenTable | undefined)[] = []
-  /** Titles found for the admonitions and details that are open. */
-  readonly #titles: { kind: "admonition" | "details"; title: Inline[] }[] = []
+  readonly #walk: Walk
+  readonly #styles: StyleReader
+  readonly #media: MediaReader
+  readonly #boxes: BoxReader
+  readonly #tables: TableReader
   #inHeading = false
-  #lastImage = ""
   #hasFormulas = false
   /** The end of the last `math` that was searched in vain; what is nested in it is not searched again. */
   #searched = 0
@@ -117,14 +92,19 @@ class ContentReader {
     this.#isRendered = this.#hasDelimiters && namesRenderer(page)
     this.#tabs = findTabs(page)
     this.#build = new ContentBuilder(plainSpaces, page.size)
+    this.#walk = new Walk(page, this.#build)
+    this.#styles = new StyleReader(this.#walk, this.#notes, options)
+    this.#media = new MediaReader(this.#walk, options)
+    this.#boxes = new BoxReader(this.#walk, this.#notes)
+    this.#tables = new TableReader(this.#walk, this.#keptSums)
   }
 
   read(): Content {
-    this.#walk(0, this.#page.length)
+    this.#read(0, this.#page.length)
     // Notes found within lines are below what they were found in.
     for (const note of this.#deferred) {
       this.#build.open()
-      this.#walk(note + 1, this.#page.end[note]!)
+      this.#read(note + 1, this.#page.end[note]!)
       const children = gatherBlocks(this.#build.close())
       this.#build.add({ kind: "note", label: this.#notes.notes.get(note)!, children })
     }
@@ -138,7 +118,7 @@ class ContentReader {
       this.#build.open()
       // What an element is to those around it, an item or a cell, says nothing of what is in it.
       const from = this.#page.tag[node] === Tag.pre ? node : node + 1
-      this.#walk(from, this.#page.end[node]!)
+      this.#read(from, this.#page.end[node]!)
       return { blocks: joinCaptions(gatherBlocks(this.#build.close())), hasFormulas: this.#hasFormulas }
     })
   }
@@ -148,16 +128,17 @@ class ContentReader {
   /** Notes within lines, to be written at the end. */
   readonly #deferred: number[] = []
 
-  #walk(from: number, to: number): void {
+  #read(from: number, to: number): void {
     const { tag, end, text, textStart } = this.#page
     for (let node = from; node < to; ) {
-      this.#closeUntil(node)
+      this.#walk.closeUntil(node)
       if (node > from && this.#apart.has(node)) {
         this.#build.breakFlow()
         node = end[node]!
       } else if (tag[node] === TEXT) {
         const isKept = this.#kept[node] === 1 && this.#notes.numbers?.has(node) !== true
         if (isKept || this.#isBlank(node)) {
+          if (!this.#build.inCode && isSetApart(this.#page, node)) this.#build.addText(" ", 0, 1)
           const signs = this.#notes.inText?.get(node)
           if (signs) this.#textWithSigns(node, signs)
           else if (this.#hasDelimiters) this.#textWithFormulas(node)
@@ -170,7 +151,7 @@ class ContentReader {
         node = end[node]!
       }
     }
-    this.#closeUntil(to)
+    this.#walk.closeUntil(to)
   }
 
   /** A text with marks of notes in it, or with a note's own number at its beginning. */
@@ -206,11 +187,7 @@ class ContentReader {
   /** Breaks, rows and cells have a meaning where they are, even when nothing in them is kept. */
   #isVisitedEmpty(node: number): boolean {
     const tag = this.#page.tag[node]!
-    return (
-      tag === Tag.br ||
-      ((tag === Tag.tr || tag === Tag.td || tag === Tag.th) &&
-        this.#tables[this.#tables.length - 1] !== undefined)
-    )
+    return tag === Tag.br || ((tag === Tag.tr || tag === Tag.td || tag === Tag.th) && this.#tables.isInData)
   }
 
   /** Whether a text is only white space; such texts separate words whether or not they were kept. */
@@ -219,32 +196,14 @@ class ContentReader {
     return characters[node + 1] === characters[node]
   }
 
-  #closeUntil(node: number): void {
-    while (this.#ends.length > 0 && this.#ends[this.#ends.length - 1]! <= node) {
-      this.#ends.pop()
-      this.#closers.pop()!()
-    }
-  }
-
-  /** Goes into an element; `atEnd` is done when it is left. Gives the next node. */
-  #enter(node: number, atEnd: () => void): number {
-    this.#ends.push(this.#page.end[node]!)
-    this.#closers.push(atEnd)
-    return node + 1
-  }
-
-  #skip(node: number): number {
-    return this.#page.end[node]!
-  }
-
   /** Writes one element or goes into it; gives the next node to look at. */
   #element(node: number): number {
     const tag = this.#page.tag[node]!
     const formula = this.#formula(node)
     if (formula >= 0) return formula
-    if (tag === Tag.script && this.#kept[node] === 1) return this.#embed(node, tag)
-    if (LEFT_OUT[tag] === 1) return this.#skip(node)
-    if (this.#kept[node] === 1 && isBackground(this.#page, node)) return this.#background(node)
+    if (tag === Tag.script && this.#kept[node] === 1) return this.#media.embed(node, tag)
+    if (LEFT_OUT[tag] === 1) return this.#walk.skip(node)
+    if (this.#kept[node] === 1 && isBackground(this.#page, node)) return this.#media.background(node)
     return BLOCK_TAGS[tag] === 1 ? this.#block(node, tag) : this.#inline(node, tag)
   }
 
@@ -271,10 +230,11 @@ class ContentReader {
   // Inline elements
 
   #inline(node: number, tag: number): number {
-    if (this.#notes.numbers !== undefined && this.#looseNote(node)) return this.#skip(node)
-    if (!this.#build.inCode && isOneOfSeveral(this.#page, node)) this.#build.addText(" ", 0, 1)
+    if (this.#notes.numbers !== undefined && this.#looseNote(node)) return this.#walk.skip(node)
+    if (!this.#build.inCode && (isOneOfSeveral(this.#page, node) || isSetApart(this.#page, node)))
+      this.#build.addText(" ", 0, 1)
     const style = STYLES.get(tag)
-    if (style) return this.#style(node, style)
+    if (style) return this.#styles.style(node, style)
     const code = CODE_TAGS.get(tag)
     if (code) return this.#code(node, code)
     switch (tag) {
@@ -282,35 +242,36 @@ class ContentReader {
         return this.#link(node)
       case Tag.br:
         this.#build.breakLine(this.#kept[node] === 1)
-        return this.#skip(node)
+        return this.#walk.skip(node)
       case Tag.img:
       case Tag.picture:
-        return this.#image(node)
+        return this.#media.image(node)
       case Tag.iframe:
       case Tag.video:
       case Tag.audio:
       case Tag.embed:
       case Tag.object:
-        return this.#embed(node, tag)
+        return this.#media.embed(node, tag)
       case Tag.abbr:
-        return this.#abbreviation(node)
+        return this.#styles.abbreviation(node)
       case Tag.ruby:
-        return this.#options.ruby === "drop" ? node + 1 : this.#style(node, "ruby")
+        return this.#options.ruby === "drop" ? node + 1 : this.#styles.style(node, "ruby")
       case Tag.rt:
-        return this.#options.ruby === "drop" ? this.#skip(node) : this.#reading(node)
+        return this.#options.ruby === "drop" ? this.#walk.skip(node) : this.#styles.reading(node)
       default:
         if (tag === Tag.span && attribute(this.#page, node, "data-cfemail") !== undefined) {
           const mail = hiddenMail(this.#page, node)
-          if (mail !== undefined) return this.#mail(node, mail)
+          if (mail !== undefined) return this.#styles.mail(node, mail)
         }
         if (isSpoken(this.#page, node)) {
-          if (isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))) return this.#skip(node)
+          const isSaid = isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))
+          if (isSaid || isOnlyBox(this.#page, node)) return this.#walk.skip(node)
           this.#build.addText(" ", 0, 1)
         }
-        if (isAmpImage(this.#page, node)) return this.#image(node)
-        if (isLatePlayer(this.#page, node)) return this.#embed(node, tag)
+        if (isAmpImage(this.#page, node)) return this.#media.image(node)
+        if (isLatePlayer(this.#page, node)) return this.#media.embed(node, tag)
         if (isCaption(this.#page, node)) return this.#caption(node)
-        if (this.#notes.notes.size > 0 && isBackLinkGroup(this.#page, node)) return this.#skip(node)
+        if (this.#notes.notes.size > 0 && isBackLinkGroup(this.#page, node)) return this.#walk.skip(node)
         return node + 1
     }
   }
@@ -324,46 +285,13 @@ class ContentReader {
     return true
   }
 
-  #style(node: number, style: Style): number {
-    const nests = style === "subscript" || style === "superscript" || style === "quotation"
-    if (this.#build.inCode || (!nests && this.#build.hasStyle(style))) return node + 1
-    if (style === "superscript" && this.#notes.references.size > 0) {
-      if (holdsOnlyReference(this.#page, node, this.#notes)) return node + 1
-    }
-    return this.#openStyle(node, style)
+  /** A link, unless it only leads to a note, or back from one. */
+  #link(node: number): number {
+    const label = this.#notes.references.get(node)
+    if (label !== undefined) this.#build.addInline({ kind: "noteReference", label })
+    else if (!this.#notes.backLinks.has(node)) return this.#styles.link(node, this.#inHeading)
+    return this.#walk.skip(node)
   }
-
-  /** A reading within a reading is in parentheses: HTML parsers disagree on where an `rt` within an `rt` ends. */
-  #reading(node: number): number {
-    const build = this.#build
-    if (build.inCode || !build.hasStyle("ruby")) return node + 1
-    if (!build.hasStyle("reading")) return this.#style(node, "reading")
-    build.addText("(", 0, 1)
-    return this.#enter(node, () => build.addText(")", 0, 1))
-  }
-
-  /** What an abbreviation is short for is written where it comes first. */
-  #abbreviation(node: number): number {
-    const title = (attribute(this.#page, node, "title") ?? "").replace(/\s+/g, " ").trim()
-    if (title === "" || title.length > LONGEST_EXPANSION || this.#build.inCode) return node + 1
-    if (this.#expanded.has(title) || !this.#build.takeRoom("", title)) return node + 1
-    this.#expanded.add(title)
-    return this.#openStyle(node, "abbreviation", "", title)
-  }
-
-  readonly #expanded = new Set<string>()
-
-  #openStyle(node: number, style: Style | "link", url = "", title = ""): number {
-    if (this.#ends.length > 0 && this.#styleDepth >= MOST_STYLES) return node + 1
-    this.#styleDepth++
-    this.#build.openStyle(style, url, title)
-    return this.#enter(node, () => {
-      this.#styleDepth--
-      this.#build.closeStyle()
-    })
-  }
-
-  #styleDepth = 0
 
   #code(node: number, tag: "code" | "kbd" | "samp"): number {
     // Some pages have the listing in the code and not the other way round.
@@ -371,86 +299,23 @@ class ContentReader {
     const lines = countTag(this.#page, node, Tag.br) + countTag(this.#page, node, Tag.div)
     if ((lines > 0 || isPreformatted(this.#page, node)) && !this.#build.inLine) return this.#codeBlock(node)
     if (!this.#build.openCode(tag)) return node + 1
-    return this.#enter(node, () => this.#build.closeCode())
-  }
-
-  #link(node: number): number {
-    const label = this.#notes.references.get(node)
-    if (label !== undefined) {
-      this.#build.addInline({ kind: "noteReference", label })
-      return this.#skip(node)
-    }
-    if (this.#notes.backLinks.has(node)) return this.#skip(node)
-    const isPermanent = this.#inHeading ? isPermalink : isPermalinkSign
-    if (isPermanent(this.#page, node)) return this.#skip(node)
-    const mail = hiddenMail(this.#page, node)
-    if (mail !== undefined && attribute(this.#page, node, "data-cfemail") !== undefined)
-      return this.#mail(node, mail)
-    const url =
-      mail === undefined ? linkAddress(this.#page, attribute(this.#page, node, "href")) : `mailto:${mail}`
-    const plain = this.#options.links === false || (this.#inHeading && isOwnAddress(this.#page, node))
-    if (url === undefined || plain || this.#build.hasStyle("link")) return node + 1
-    const title = (attribute(this.#page, node, "title") ?? "").replace(/\s+/g, " ").trim()
-    return this.#openStyle(node, "link", url, title)
-  }
-
-  /** A mail address in the place of the words that stand for it until a script runs. */
-  #mail(node: number, mail: string): number {
-    const isPlain = this.#options.links === false || this.#build.hasStyle("link")
-    if (!isPlain) this.#build.openStyle("link", `mailto:${mail}`)
-    this.#build.addText(mail, 0, mail.length)
-    if (!isPlain) this.#build.closeStyle()
-    return this.#skip(node)
-  }
-
-  #image(node: number): number {
-    const emoji = this.#page.tag[node] === Tag.img ? emojiOf(this.#page, node) : undefined
-    if (emoji !== undefined) {
-      this.#build.addText(emoji, 0, emoji.length)
-      return this.#skip(node)
-    }
-    const image = this.#options.images === false ? undefined : imageAt(this.#page, node)
-    const isCopy = (this.#page.flags[node]! & Flag.noscript) !== 0 && image?.url === this.#lastImage
-    if (image && !isCopy && this.#build.takeRoom(image.url, image.title)) {
-      this.#build.addInline(image)
-      this.#lastImage = image.url
-    }
-    return this.#skip(node)
-  }
-
-  #background(node: number): number {
-    this.#build.breakFlow()
-    const next = this.#image(node)
-    this.#build.breakFlow()
-    return next
-  }
-
-  #embed(node: number, tag: number): number {
-    const link = embedAt(this.#page, node)
-    if (link === undefined) return tag === Tag.object ? node + 1 : this.#skip(node)
-    this.#build.breakFlow()
-    const isPlain = this.#options.links === false || this.#build.hasStyle("link")
-    if (isPlain || !this.#build.takeRoom(link.url, ""))
-      for (const child of link.children) this.#build.addInline(child)
-    else this.#build.addInline(link)
-    this.#build.breakFlow()
-    return this.#skip(node)
+    return this.#walk.enter(node, () => this.#build.closeCode())
   }
 
   // Block elements
 
   #block(node: number, tag: number): number {
-    if (this.#build.inLine || this.#build.isFull) return this.#plainBlock(node)
+    if (this.#build.inLine || this.#build.isFull) return this.#walk.plainBlock(node)
     const label = this.#notes.notes.get(node)
     if (label !== undefined) {
-      return this.#container(node, (children) => this.#build.add({ kind: "note", label, children }))
+      return this.#walk.container(node, (children) => this.#build.add({ kind: "note", label, children }))
     }
-    if (this.#tabs.strips.has(node)) return this.#skip(node)
+    if (this.#tabs.strips.has(node)) return this.#walk.skip(node)
     const name = this.#tabs.names.get(node)
     if (name !== undefined) {
       const children: Inline[] = [{ kind: "strong", children: [{ kind: "text", value: name }] }]
       this.#build.add({ kind: "paragraph", children })
-      return this.#plainBlock(node)
+      return this.#walk.plainBlock(node)
     }
     switch (tag) {
       case Tag.h1:
@@ -459,14 +324,14 @@ class ContentReader {
       case Tag.h4:
       case Tag.h5:
       case Tag.h6:
-        return this.#boxTitle(node) ?? this.#heading(node, tag - Tag.h1 + 1)
+        return this.#boxes.title(node) ?? this.#heading(node, tag - Tag.h1 + 1)
       case Tag.ul:
       case Tag.ol:
       case Tag.menu:
       case Tag.dir:
         return this.#list(node, tag === Tag.ol)
       case Tag.li:
-        return this.#container(node, (children) => {
+        return this.#walk.container(node, (children) => {
           if (children.length > 0)
             this.#build.add({
               kind: "item",
@@ -476,13 +341,13 @@ class ContentReader {
             })
         })
       case Tag.dl:
-        return this.#parts(node, () => this.#addAll(gatherDefinitions(this.#build.close())))
+        return this.#walk.parts(node, () => this.#walk.addAll(gatherDefinitions(this.#build.close())))
       case Tag.dt:
         if (this.#notes.notes.size > 0 && isNumberOfNote(this.#page, node, this.#notes))
-          return this.#skip(node)
-        return this.#line(node, "space", (children) => this.#build.add({ kind: "term", children }))
+          return this.#walk.skip(node)
+        return this.#walk.line(node, "space", (children) => this.#build.add({ kind: "term", children }))
       case Tag.dd:
-        return this.#container(node, (children) => {
+        return this.#walk.container(node, (children) => {
           if (children.length > 0) this.#build.add({ kind: "definition", children })
         })
       case Tag.pre:
@@ -491,67 +356,37 @@ class ContentReader {
       case Tag.plaintext:
         return this.#codeBlock(node)
       case Tag.table:
-        return this.#table(node)
+        return isCodeTable(this.#page, node) ? this.#codeBlock(node) : this.#tables.table(node)
       case Tag.hr:
         if (this.#kept[node] === 1) this.#build.add({ kind: "rule" })
-        return this.#skip(node)
+        return this.#walk.skip(node)
       case Tag.details:
-        return this.#details(node)
+        return this.#boxes.details(node)
       case Tag.summary:
-        return this.#summary(node)
+        return this.#boxes.summary(node)
       default:
-        return this.#tablePart(node, tag) ?? this.#byRole(node, tag)
+        return this.#tables.part(node, tag) ?? this.#byRole(node, tag)
     }
-  }
-
-  #plainBlock(node: number): number {
-    this.#build.breakFlow()
-    return this.#enter(node, () => this.#build.breakFlow())
-  }
-
-  /** Goes into an element whose content becomes blocks of its own. */
-  #container(node: number, use: (children: Block[]) => void): number {
-    return this.#parts(node, () => use(joinCaptions(gatherBlocks(this.#build.close()))))
-  }
-
-  #parts(node: number, atEnd: () => void): number {
-    this.#build.open()
-    return this.#enter(node, atEnd)
-  }
-
-  /** Goes into an element whose content becomes one line. */
-  #line(node: number, mode: "space" | "break", use: (children: Inline[]) => void): number {
-    this.#build.openLine(mode)
-    return this.#enter(node, () => {
-      const children = this.#build.closeLine()
-      if (children.length > 0) use(children)
-    })
-  }
-
-  #addAll(blocks: readonly Block[]): void {
-    for (const block of blocks) this.#build.add(block)
   }
 
   #heading(node: number, level: number): number {
     this.#inHeading = true
-    const next = this.#line(node, "space", (children) =>
-      this.#build.add({ kind: "heading", level, children }),
-    )
-    const close = this.#closers.pop()!
-    this.#closers.push(() => {
+    this.#build.openLine("space")
+    return this.#walk.enter(node, () => {
       this.#inHeading = false
-      close()
+      const [pictures, children] = splitPictures(this.#build.closeLine())
+      if (pictures.length > 0) this.#build.add({ kind: "paragraph", children: pictures })
+      if (children.length > 0) this.#build.add({ kind: "heading", level, children })
     })
-    return next
   }
 
   #list(node: number, ordered: boolean): number {
     const told = Number.parseInt(attribute(this.#page, node, "start") ?? "", 10)
     const first = Math.min(Math.max(Number.isNaN(told) ? 1 : told, 0), LARGEST_START)
     if (!ordered || attribute(this.#page, node, "reversed") === undefined) {
-      return this.#parts(node, () => this.#addAll(gatherList(this.#build.close(), ordered, first)))
+      return this.#walk.parts(node, () => this.#walk.addAll(gatherList(this.#build.close(), ordered, first)))
     }
-    return this.#parts(node, () => {
+    return this.#walk.parts(node, () => {
       for (const block of gatherList(this.#build.close(), true, first)) {
         if (block.kind !== "list") this.#build.add(block)
         else
@@ -576,26 +411,7 @@ class ContentReader {
       this.#hasFormulas = true
       this.#build.add({ kind: "formulaBlock", tex: block.value.replace(/\s+/g, " ") })
     } else if (block.value !== "") this.#build.add(block)
-    return this.#skip(node)
-  }
-
-  #details(node: number): number {
-    const open = { kind: "details" as const, title: [] as Inline[] }
-    this.#titles.push(open)
-    return this.#container(node, (children) => {
-      this.#titles.pop()
-      if (children.length > 0 || open.title.length > 0) {
-        this.#build.add({ kind: "details", summary: open.title, children })
-      }
-    })
-  }
-
-  #summary(node: number): number {
-    const details = this.#titles[this.#titles.length - 1]
-    if (details?.kind !== "details" || details.title.length > 0) return this.#plainBlock(node)
-    return this.#line(node, "space", (children) => {
-      details.title = children
-    })
+    return this.#walk.skip(node)
   }
 
   #byRole(node: number, tag: number): number {
@@ -607,177 +423,38 @@ class ContentReader {
       tag === Tag.section ||
       tag === Tag.p
     ) {
-      const type = admonitionType(page, node)
-      if (type !== undefined && !this.#holdsNotes(node)) return this.#admonition(node, type)
+      const box = this.#boxes.admonition(node)
+      if (box !== undefined) return box
     }
     if (tag === Tag.blockquote) {
       const source = linkAddress(page, attribute(page, node, "cite"))
       const cite = source !== undefined && this.#build.takeRoom(source, "") ? source : undefined
-      return this.#container(node, (children) => {
+      return this.#walk.container(node, (children) => {
         if (children.length > 0) this.#build.add({ kind: "quote", cite, children })
       })
     }
     if (isFigure(page, node)) return this.#figure(node)
     if (isCaption(page, node)) return this.#caption(node)
-    const title = this.#boxTitle(node)
+    const title = this.#boxes.title(node)
     if (title !== undefined) return title
     if (attribute(page, node, "role") === "heading") {
       const level = Number.parseInt(attribute(page, node, "aria-level") ?? "2", 10)
       return this.#heading(node, level >= 1 && level <= 6 ? level : 2)
     }
-    return this.#plainBlock(node)
-  }
-
-  /** Takes the title of the admonition that is open; undefined when an element is none. */
-  #boxTitle(node: number): number | undefined {
-    const box = this.#titles[this.#titles.length - 1]
-    if (box?.kind !== "admonition" || box.title.length > 0 || !isAdmonitionTitle(this.#page, node))
-      return undefined
-    return this.#line(node, "space", (children) => {
-      box.title = children
-    })
-  }
-
-  /** Whether footnotes are in an element: a box called `note` around them is none that advises. */
-  #holdsNotes(node: number): boolean {
-    this.#sortedNotes ??= [...this.#notes.notes.keys()].sort((a, b) => a - b)
-    let low = 0
-    let high = this.#sortedNotes.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#sortedNotes[middle]! < node) low = middle + 1
-      else high = middle
-    }
-    return low < this.#sortedNotes.length && this.#sortedNotes[low]! < this.#page.end[node]!
-  }
-
-  #sortedNotes: number[] | undefined
-
-  #admonition(node: number, type: NonNullable<ReturnType<typeof admonitionType>>): number {
-    const open = { kind: "admonition" as const, title: [] as Inline[] }
-    this.#titles.push(open)
-    return this.#container(node, (children) => {
-      this.#titles.pop()
-      if (children.length > 0 || open.title.length > 0) {
-        this.#build.add({ kind: "admonition", type, title: open.title, children })
-      }
-    })
+    return this.#walk.plainBlock(node)
   }
 
   #figure(node: number): number {
-    return this.#parts(node, () => {
+    return this.#walk.parts(node, () => {
       const children = gatherBlocks(this.#build.close())
       const captioned = children.some((child) => child.kind === "caption")
       if (captioned) this.#build.add({ kind: "figure", children })
-      else this.#addAll(children)
+      else this.#walk.addAll(children)
     })
   }
 
   #caption(node: number): number {
-    if (this.#build.inLine || this.#build.isFull) return this.#plainBlock(node)
-    return this.#line(node, "break", (children) => this.#build.add({ kind: "caption", children }))
+    if (this.#build.inLine || this.#build.isFull) return this.#walk.plainBlock(node)
+    return this.#walk.line(node, "break", (children) => this.#build.add({ kind: "caption", children }))
   }
-
-  // Tables
-
-  #table(node: number): number {
-    if (isCodeTable(this.#page, node)) return this.#codeBlock(node)
-    if (isLayoutTable(this.#page, node, this.#keptSums)) {
-      this.#tables.push(undefined)
-      this.#build.breakFlow()
-      return this.#enter(node, () => {
-        this.#tables.pop()
-        this.#build.breakFlow()
-      })
-    }
-    const table: OpenTable = { rows: [], headRows: 0, caption: [] }
-    this.#tables.push(table)
-    return this.#parts(node, () => {
-      this.#tables.pop()
-      const strays = gatherBlocks(this.#build.close())
-      if (table.rows.some((row) => row.some((cell) => cell.children.length > 0)))
-        this.#build.add(finishTable(table))
-      this.#addAll(strays)
-    })
-  }
-
-  /** Rows, cells and captions of a data table; undefined when an element is none of these. */
-  #tablePart(node: number, tag: number): number | undefined {
-    const table = this.#tables[this.#tables.length - 1]
-    if (table === undefined) return undefined
-    if (tag === Tag.caption) {
-      return this.#line(node, "space", (children) => {
-        table.caption = children
-      })
-    }
-    if (tag === Tag.tr) {
-      table.rows.push([])
-      if (
-        this.#page.tag[this.#page.parent[node]!] === Tag.thead &&
-        table.headRows === table.rows.length - 1
-      ) {
-        table.headRows++
-      }
-      return node + 1
-    }
-    if (tag === Tag.tbody || tag === Tag.thead || tag === Tag.tfoot) return node + 1
-    if (tag !== Tag.td && tag !== Tag.th) return undefined
-    const row = table.rows[table.rows.length - 1]
-    if (row === undefined) return this.#plainBlock(node)
-    return this.#container(node, (children) => {
-      row.push({
-        kind: "cell",
-        heading: tag === Tag.th,
-        align: alignOf(this.#page, node),
-        columns: spanOf(this.#page, node, "colspan"),
-        rows: spanOf(this.#page, node, "rowspan"),
-        column: 0,
-        children,
-      })
-    })
-  }
-}
-
-/** Without rules that divide nothing: before the first block, after the last, and right after another. */
-function withoutIdleRules(blocks: Block[]): Block[] {
-  if (blocks.every((block) => block.kind === "rule")) return blocks.slice(0, 1)
-  const left = blocks.filter(
-    (block, at) => block.kind !== "rule" || (at > 0 && blocks[at - 1]!.kind !== "rule"),
-  )
-  while (left.at(-1)!.kind === "rule") left.pop()
-  return left
-}
-
-/** Largest number a list may start with: CommonMark reads nine digits. */
-const LARGEST_START = 999_999_999
-
-function finishTable({ rows, headRows: allHeadRows, caption }: OpenTable): Block {
-  const { rows: placed, left } = dropEmptyRows(placeCells(rows))
-  const headRows = left[allHeadRows]!
-  let leading = 0
-  while (leading < placed.length - 1 && placed[leading]!.every((cell) => cell.heading)) leading++
-  // A first row in bold heads the others, where nothing else does.
-  if (headRows + leading === 0 && placed.length > 2 && placed[0]!.length > 1 && placed[0]!.every(isBold))
-    leading = placed[1]!.some(isBold) ? 0 : 1
-  return {
-    kind: "table",
-    caption,
-    headRows: Math.min(Math.max(headRows, leading), placed.length),
-    rows: placed,
-  }
-}
-
-function isBold({ children }: Cell): boolean {
-  const [line] = children
-  return (
-    line?.kind === "paragraph" &&
-    children.length === 1 &&
-    line.children.every(({ kind }) => kind === "strong")
-  )
-}
-
-function alignOf(page: Page, cell: number): Cell["align"] {
-  const style = /text-align\s*:\s*(left|center|right)/i.exec(attribute(page, cell, "style") ?? "")
-  const align = (style?.[1] ?? attribute(page, cell, "align") ?? "").toLowerCase()
-  return align === "left" || align === "center" || align === "right" ? align : ""
 }

@@ -116,3 +116,16 @@ test("a few pages are read by one thread; the others start when there are many, 
   ).toBe(3)
   expect(await startedFor(["hang", "a"], 3)).toBeGreaterThanOrEqual(3)
 })
+
+test("no thread starts once a pool is closed, whatever waits", async () => {
+  const started = new Int32Array(new SharedArrayBuffer(4))
+  const pool = openPool({ workers: 3, settings: { started } })
+  for (let i = 0; i < 20; i++) void pool.run(job(`p${i}`))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  // The thread says that it is ready while nobody listens.
+  while (Atomics.load(started, 0) === 0) Atomics.wait(started, 0, 0, 100)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  await pool.close()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(Atomics.load(started, 0)).toBe(1)
+})

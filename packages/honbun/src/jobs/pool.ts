@@ -121,7 +121,7 @@ export class WorkerPool {
 
   /** Starts the threads that are left when more than `most` pages wait for the one there is. */
   #startOthers(most: number): void {
-    if (this.#unstarted === 0) return
+    if (this.#unstarted === 0 || this.#closed) return
     let pages = this.#waiting.length
     for (const { ready, tasks } of this.#seats) {
       // It takes its time to start: what waits for it says nothing yet.

@@ -1,5 +1,6 @@
 import { attribute, type Page, Tag, tagName } from "@honbun/core"
 import { attributesOf } from "@honbun/core/internal"
+import { isDrawnFormula } from "./formulas.js"
 
 /** Attributes that name a picture without being its address. */
 const NOT_ADDRESSES = /^(?:alt|title|class|id|style|width|height|sizes|loading|decoding|role|data-caption)$/
@@ -58,8 +59,7 @@ export function pictureKeys(page: Page): Pictures {
 
 /** Formulas that are shown as pictures, and players that Markdown names with the sign of pictures, are none. */
 function isOther(page: Page, img: number): boolean {
-  if (/(?:^|\s)(?:mwe-math|latex|tex(?:\s|$))/.test(attribute(page, img, "class") ?? "")) return true
-  return PLAYER.test(attribute(page, img, "src") ?? "")
+  return isDrawnFormula(page, img) || PLAYER.test(attribute(page, img, "src") ?? "")
 }
 
 const PLAYER =

@@ -79,7 +79,8 @@ export class NameOdds {
   /** The sum of the log-odds of a name's words, at most ±6. */
   of(name: string): number {
     const length = Math.min(NAME_LENGTH, name.length)
-    this.#names++
+    // As large numbers as `#met` can hold: a thread may read some billions of names.
+    this.#names = (this.#names + 1) | 0
     let sum = 0
     let start = 0
     let before = 0

@@ -7,8 +7,11 @@ function unitSet(units: string): Uint8Array {
 
 /** White space of HTML; a carriage return can only come from a reference. */
 export const HTML_SPACE: Uint8Array = unitSet(" \n\t\f\r")
-/** Letters that a tag's name begins with. */
-export const LETTER: Uint8Array = unitSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+/** What a tag's name begins with. */
+export const LETTER: Uint8Array = unitSet(LETTERS)
+/** What the name of a reference is made of. */
+export const DIGIT_OR_LETTER: Uint8Array = unitSet(`${LETTERS}0123456789`)
 /** Characters that end a tag's name, an attribute's name, an unquoted value. */
 export const TAG_NAME_END: Uint8Array = unitSet(" \n\t\f/>")
 export const ATTRIBUTE_NAME_END: Uint8Array = unitSet(" \n\t\f/>=")
@@ -22,6 +25,8 @@ export const DOUBLE_QUOTE = 0x22
 export const SINGLE_QUOTE = 0x27
 export const HYPHEN = 0x2d
 export const SOLIDUS = 0x2f
+export const HASH = 0x23
+export const SEMICOLON = 0x3b
 export const EQUALS = 0x3d
 export const EXCLAMATION = 0x21
 export const QUESTION = 0x3f

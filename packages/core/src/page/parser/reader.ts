@@ -1,4 +1,3 @@
-import { decodeHTML, decodeHTMLAttribute } from "entities/decode"
 import { NextPlace } from "../next-place.js"
 import { Tag } from "../tags.js"
 import {
@@ -24,6 +23,7 @@ import { isForeign } from "./foreign.js"
 import { BEFORE_HTML, INITIAL, NO_RAW, PLAINTEXT, SCRIPT } from "./modes.js"
 import { hashWith, nameUnit } from "./names.js"
 import { rawTextEnd, scriptEnd } from "./raw-text.js"
+import { decodeAttribute, decodeText } from "./references.js"
 import type { Tree } from "./tree.js"
 
 /** Most texts between tags end within this many characters: they are looked at one by one before anything is searched. */
@@ -91,7 +91,7 @@ class Reader {
     }
     const end = this.#lessThan.from(at)
     this.#at = end
-    this.#giveText(decodeHTML(html.slice(start, end)))
+    this.#giveText(decodeText(html.slice(start, end)))
   }
 
   /** Text that may hold NUL. */
@@ -217,9 +217,9 @@ class Reader {
     this.#tags++
     let at = this.#at
     for (;;) {
-      let unit = 0
-      while (at < length && HTML_SPACE[(unit = html.charCodeAt(at))] === 1) at++
+      at = this.#afterSpace(at)
       if (at >= length) break
+      const unit = html.charCodeAt(at)
       if (unit === GREATER_THAN) {
         this.#construction.selfClosing = false
         this.#at = at + 1
@@ -238,6 +238,13 @@ class Reader {
     return false
   }
 
+  #afterSpace(from: number): number {
+    const html = this.#html
+    let at = from
+    while (at < html.length && HTML_SPACE[html.charCodeAt(at)] === 1) at++
+    return at
+  }
+
   /** Reads one attribute and gives the place after it. */
   #readAttribute(start: number, keep: boolean): number {
     const html = this.#html
@@ -252,14 +259,12 @@ class Reader {
     }
     const name = keep ? this.#nameOnce(start, at, hash) : -1
     const nameEnd = at
-    while (at < length && HTML_SPACE[html.charCodeAt(at)] === 1) at++
+    at = this.#afterSpace(at)
     if (html.charCodeAt(at) !== EQUALS) {
       if (name >= 0) this.#add(name, "")
       return nameEnd
     }
-    at++
-    while (at < length && HTML_SPACE[html.charCodeAt(at)] === 1) at++
-    return this.#readValue(at, name)
+    return this.#readValue(this.#afterSpace(at + 1), name)
   }
 
   /** The number of an attribute's name, -1 where the tag has it already. */
@@ -307,7 +312,7 @@ class Reader {
     if (name < 0) return
     const value = this.#html.slice(start, end)
     const isPlain = this.#ampersand.from(start) >= end && this.#nul.from(start) >= end
-    this.#add(name, isPlain ? value : decodeHTMLAttribute(value).replaceAll("\0", "\ufffd"))
+    this.#add(name, isPlain ? value : decodeAttribute(value).replaceAll("\0", "\ufffd"))
   }
 
   /** Reads what an element holds that holds only text, its end tag too. */
@@ -344,7 +349,7 @@ class Reader {
       this.#tree.content[rawElement] = raw
       return
     }
-    const text = tag === Tag.title || tag === Tag.textarea ? decodeHTML(raw) : raw
+    const text = tag === Tag.title || tag === Tag.textarea ? decodeText(raw) : raw
     const kept = tag === Tag.textarea && text.startsWith("\n") ? text.slice(1) : text
     if (kept !== "") this.#tree.appendText(rawElement, kept)
   }
