@@ -61,6 +61,7 @@ const NESTING: Record<string, Construct> = {
   "nested code": nested("<pre><code>", "a\n"),
   "nested unknown tags": (size) => many(size, (i) => `<t${i}>w `),
   "deep then wide": (size) => `${"<div>".repeat(500)}${repeated(size, "<p>word</p>")}`,
+  "deep quotations then wide": (size) => `${"<q><sup><mark>".repeat(60)}${repeated(size, "<p>word</p>")}`,
   "deep formatting then wide": (size) => `${"<b><i>".repeat(250)}${repeated(size, "<p>word</p>")}`,
 }
 

@@ -1,4 +1,4 @@
-import { aboutPage } from "../about/about.js"
+import { lazyAbout } from "../about/about.js"
 import { fold } from "../about/fold.js"
 import type { About } from "../about/found.js"
 import { boundedPaths } from "../page/bounded-paths.js"
@@ -55,7 +55,7 @@ export class PageView {
 
   /** What the page says of itself; without a clock, since the same page must give the same parts on every day. */
   get about(): About {
-    this.#about ??= aboutPage(this.page)
+    this.#about ??= lazyAbout(this.page)
     return this.#about
   }
 

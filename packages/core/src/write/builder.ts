@@ -11,6 +11,13 @@ const DEEPEST_NESTING = 48
 const ADDRESS_GROWTH = 3
 /** What they may be besides, in UTF-16 units: for small pages. */
 const ADDRESS_ROOM = 16_384
+/**
+ * How many styles may be written for a page of a size: as many as could be in its markup, were each as short as `<b>a</b>`.
+ * Styles around many paragraphs are written for each.
+ */
+const SHORTEST_STYLE = 8
+/** How many there may be besides: for small pages. */
+const STYLE_ROOM = 1_000
 /** By how much a sign grows that HTML must escape, at most. */
 const ESCAPE_LENGTH = 5
 
@@ -71,11 +78,14 @@ export class ContentBuilder {
 
   /** How many characters of addresses and titles may still be written. */
   #addressRoom: number
+  /** How many styles may still be opened. */
+  #styleRoom: number
 
-  /** `size` is that of the page's markup, by which the addresses written are bounded together. */
+  /** `size` is that of the page's markup, by which the addresses and the styles written are bounded together. */
   constructor(plainSpaces: boolean, size: number) {
     this.#plainSpaces = plainSpaces
     this.#addressRoom = ADDRESS_GROWTH * size + ADDRESS_ROOM
+    this.#styleRoom = size / SHORTEST_STYLE + STYLE_ROOM
   }
 
   /** Takes room for an address and a title; false when there is none left. */
@@ -176,6 +186,11 @@ export class ContentBuilder {
     this.#code = undefined
   }
 
+  /** Whether the current line holds nothing yet. */
+  get isAtStart(): boolean {
+    return this.#atStart
+  }
+
   /** Whether the current place is in code within a line. */
   get inCode(): boolean {
     return this.#codeTag !== undefined
@@ -274,8 +289,8 @@ export class ContentBuilder {
       const last = children[children.length - 1]
       if (last !== undefined && last.kind === style.kind && MERGED_STYLES.has(style.kind))
         style.node = last as Styled
-      else if (style.kind === "link" && !this.takeRoom(style.url, style.title))
-        // Without room for its address a link is its words, which go where it would be.
+      else if (this.#styleRoom-- < 1 || (style.kind === "link" && !this.takeRoom(style.url, style.title)))
+        // Without room for its address or signs a link or style is its words, which go where it would be.
         style.node = { kind: "link", url: "", title: "", children }
       else children.push((style.node = open(style)))
       children = style.node.children

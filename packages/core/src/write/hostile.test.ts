@@ -87,6 +87,14 @@ test("many spoken words beside one text of white space cost no more than they ar
   expect(text.match(/x/g)).toHaveLength(MANY)
 })
 
+test("styles around many paragraphs are not written without measure", () => {
+  const source = `<article>${"<q><sub><sup><mark>".repeat(20)}${"<p>a".repeat(MANY)}`
+  for (const format of Object.values(all(source))) {
+    expect(format.match(/a/g)!.length).toBeGreaterThanOrEqual(MANY)
+    expect(format.length).toBeLessThan(8 * source.length + 65_536)
+  }
+})
+
 describe("long lists of pieces do not fill the stack", () => {
   const PIECES = 150_000
   test.each([
