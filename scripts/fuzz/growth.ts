@@ -176,6 +176,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`No function is called ${unknown.join(", ")}. There are: ${all.join(", ")}`)
     return 2
   }
+  if (values.construct !== undefined && !Object.hasOwn(CONSTRUCTS, values.construct)) {
+    console.error(
+      `No construct is called ${values.construct}. There are: ${Object.keys(CONSTRUCTS).join(", ")}`,
+    )
+    return 2
+  }
   const functions = asked === undefined ? all : all.filter((name) => asked.includes(name))
   if (values.alone) {
     for await (const growth of growthsOf(values.construct!, functions, {

@@ -4,13 +4,13 @@ import { lazily } from "../lazily.js"
 import { expectPage, type Page } from "../page/page.js"
 import { authorsOf } from "./authors.js"
 import { type DescribedDates, datesOf, describeDates } from "./dates.js"
-import { gatherEvidence } from "./evidence.js"
+import { type Evidence, gatherEvidence } from "./evidence.js"
 import { faviconOf } from "./favicon.js"
 import { fold } from "./fold.js"
-import type { About, AboutOptions } from "./found.js"
-import { findHeadline } from "./headline.js"
+import type { About, AboutOptions, Found } from "./found.js"
+import { findHeadline, type Headline } from "./headline.js"
 import { imageOf } from "./image.js"
-import { linkedDataOf } from "./json-ld.js"
+import { type LinkedData, linkedDataOf, type Thing } from "./json-ld.js"
 import { languageOf } from "./language.js"
 import { licenceOf } from "./licence.js"
 import { foldAddress, mainThings } from "./main-thing.js"
@@ -34,8 +34,18 @@ import { documentTitle, machineTitles, titleOf } from "./title.js"
  * ```
  */
 export function aboutPage(page: Page, options: AboutOptions = {}): About {
+  return Object.fromEntries(
+    Object.entries(lazyAbout(page, options)).filter(([, value]) => value !== undefined),
+  ) as About
+}
+
+/**
+ * The same with each property made out when it is first read, and undefined where {@link aboutPage} leaves it out: who wants
+ * the text of a page does not pay for its licence, and dates alone are a tenth of an extraction.
+ */
+export function lazyAbout(page: Page, options: AboutOptions = {}): About {
   expectPage(page)
-  const ground = groundOf(page, options)
+  const ground = new Ground(page, options)
   const { evidence, data, canonical, stated, siteNames, things, headline, surroundings } = ground
   const title = titleOf(evidence, data, things, headline, siteNames)
   const dates = lazily(() => datesOf(ground))
@@ -44,7 +54,7 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
     authors: () => authorsOf(evidence, data, things, surroundings, siteNames),
     published: () => dates().published,
     modified: () => dates().modified,
-    siteName: () => siteNameOf(stated, documentTitle(evidence), title?.value, page.url ?? canonical?.value),
+    siteName: () => siteNameOf(stated, documentTitle(evidence), title?.value, ground.address),
     language: () => ground.language,
     canonical: () => canonical,
     image: () => imageOf(evidence, data, things, surroundings),
@@ -58,36 +68,54 @@ export function aboutPage(page: Page, options: AboutOptions = {}): About {
 }
 
 /** What is looked at for everything that a page says of itself. */
-function groundOf(page: Page, options: AboutOptions) {
-  const evidence = gatherEvidence(page)
-  const data = linkedDataOf(page)
-  const canonical = canonicalOf(evidence)
-  const stated = statedSiteNames(evidence, data)
-  const siteNames = foldedSiteNames(stated, page.url ?? canonical?.value)
-  const titles = machineTitles(evidence).map(fold)
-  const addresses = [page.url, canonical?.value]
-    .filter((each) => each !== undefined)
-    .map((each) => foldAddress(each))
-  const things = mainThings(data, { addresses: new Set(addresses), titles })
-  const headline = findHeadline(evidence, titles, siteNames)
-  const surroundings = new Surroundings(page, headline?.node ?? -1)
-  const now = momentOf(options)
-  const language = lazily(() => languageOf(evidence, data, things))
-  const reading = lazily(() => dateReading(now, language()?.value, hostOf(page.url ?? canonical?.value)))
-  return {
-    ...{ evidence, data, canonical, stated, siteNames, things, headline, surroundings, now },
-    get language() {
-      return language()
-    },
-    get reading() {
-      return reading()
-    },
+class Ground {
+  readonly evidence: Evidence
+  readonly data: LinkedData
+  readonly canonical: Found<string> | undefined
+  readonly stated: readonly Found<string>[]
+  readonly siteNames: ReadonlySet<string>
+  readonly things: readonly Thing[]
+  readonly headline: Headline | undefined
+  readonly surroundings: Surroundings
+  readonly now: Date | undefined
+  #language: { readonly found: Found<string> | undefined } | undefined
+  #reading: DateReading | undefined
+
+  constructor(page: Page, options: AboutOptions) {
+    this.evidence = gatherEvidence(page)
+    this.data = linkedDataOf(page)
+    this.canonical = canonicalOf(this.evidence)
+    this.stated = statedSiteNames(this.evidence, this.data)
+    this.siteNames = foldedSiteNames(this.stated, this.address)
+    const titles = machineTitles(this.evidence).map(fold)
+    const addresses = [page.url, this.canonical?.value]
+      .filter((each) => each !== undefined)
+      .map((each) => foldAddress(each))
+    this.things = mainThings(this.data, { addresses: new Set(addresses), titles })
+    this.headline = findHeadline(this.evidence, titles, this.siteNames)
+    this.surroundings = new Surroundings(page, this.headline?.node ?? -1)
+    this.now = momentOf(options)
+  }
+
+  /** The page's address, as it was given or by its own word. */
+  get address(): string | undefined {
+    return this.evidence.page.url ?? this.canonical?.value
+  }
+
+  get language(): Found<string> | undefined {
+    this.#language ??= { found: languageOf(this.evidence, this.data, this.things) }
+    return this.#language.found
+  }
+
+  get reading(): DateReading {
+    this.#reading ??= dateReading(this.now, this.language?.value, hostOf(this.address))
+    return this.#reading
   }
 }
 
 /** The days a page may have been published on and what is measured of them, for training. */
 export function datesToLearn(page: Page, options: AboutOptions = {}): DescribedDates {
-  return describeDates(groundOf(page, options))
+  return describeDates(new Ground(page, options))
 }
 
 /** Where a date was found that the server states. */
@@ -125,10 +153,6 @@ function dateReading(now: Date | undefined, language: string | undefined, host: 
   }
 }
 
-/**
- * Every property is made out when it is first read: who wants the text of a page does not pay for its licence, and dates
- * alone are a tenth of an extraction.
- */
 function whenAsked(make: { [K in Exclude<keyof About, "updated">]: () => About[K] | undefined }): About {
   const about: { [name: string]: unknown } = {}
   for (const [name, value] of Object.entries(make)) {

@@ -69,17 +69,33 @@ export function gatherEvidence(page: Page): Evidence {
       if (TELLING_REL.test(value)) addWords(links, value, node)
     } else if (authored.length < MOST_OF_A_KIND && value.length < 100) authored.push(value)
   })
-  let marked: Evidence["marked"] | undefined
-  return {
-    page,
-    metas: metasOf(page),
-    links,
-    properties,
-    authored,
-    get marked() {
-      marked ??= markedNodes(page)
-      return marked
-    },
+  return new GatheredEvidence(page, links, properties, authored)
+}
+
+class GatheredEvidence implements Evidence {
+  readonly page: Page
+  readonly metas: Evidence["metas"]
+  readonly links: Evidence["links"]
+  readonly properties: Evidence["properties"]
+  readonly authored: readonly string[]
+  #marked: Evidence["marked"] | undefined
+
+  constructor(
+    page: Page,
+    links: Evidence["links"],
+    properties: Evidence["properties"],
+    authored: readonly string[],
+  ) {
+    this.page = page
+    this.metas = metasOf(page)
+    this.links = links
+    this.properties = properties
+    this.authored = authored
+  }
+
+  get marked(): Evidence["marked"] {
+    this.#marked ??= markedNodes(this.page)
+    return this.#marked
   }
 }
 
@@ -92,40 +108,43 @@ function eachAttribute(
   const { start, name, names, valueStart, values } = page.attributes
   const kinds = Uint8Array.from(names, (each) => kindOf[each] ?? 0)
   if (kinds.every((kind) => kind === 0)) return
-  for (let node = 0; node < page.length; node++) {
-    for (let i = start[node]!; i < start[node + 1]!; i++) {
-      const kind = kinds[name[i]!]!
-      if (kind === 0) continue
-      onAttribute(
-        node,
-        kind,
-        values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE)),
-      )
-    }
+  let node = 0
+  for (let i = 0; i < name.length; i++) {
+    const kind = kinds[name[i]!]!
+    if (kind === 0) continue
+    while (start[node + 1]! <= i) node++
+    onAttribute(
+      node,
+      kind,
+      values.slice(valueStart[i]!, Math.min(valueStart[i + 1]!, valueStart[i]! + LONGEST_VALUE)),
+    )
   }
 }
 
 function markedNodes(page: Page): Evidence["marked"] {
   const marked: Record<Mark, number[]> = { title: [], author: [], date: [] }
   const classes = classesOf(page)
-  const marksOf = classes.names.map((name) => marksIn(name.slice(0, LONGEST_VALUE)))
+  const marksOf = new Uint8Array(classes.names.length)
+  for (const [number, name] of classes.names.entries())
+    marksOf[number] = marksIn(name.slice(0, LONGEST_VALUE))
   for (let node = 0; node < page.length; node++) {
     const marks = marksOf[classes.of[node]!]!
-    if (marks.length > 0 && MARKLESS_TAGS[page.tag[node]!] !== 1) mark(marked, marks, node)
+    if (marks > 0 && MARKLESS_TAGS[page.tag[node]!] !== 1) mark(marked, marks, node)
   }
   return marked
 }
 
-function marksIn(value: string): Mark[] {
-  return ANY_MARK.test(value)
-    ? MARKS.filter(([, expression]) => expression.test(value)).map(([kind]) => kind)
-    : []
+/** A bit for each of {@link MARKS} that a class has. */
+function marksIn(value: string): number {
+  if (!ANY_MARK.test(value)) return 0
+  let marks = 0
+  for (const [number, [, expression]] of MARKS.entries()) if (expression.test(value)) marks |= 1 << number
+  return marks
 }
 
-function mark(marked: Record<Mark, number[]>, marks: readonly Mark[], node: number): void {
-  for (const each of marks) {
-    const list = marked[each]
-    if (list.length < MOST_OF_A_KIND) list.push(node)
+function mark(marked: Record<Mark, number[]>, marks: number, node: number): void {
+  for (const [number, [kind]] of MARKS.entries()) {
+    if ((marks >> number) & 1 && marked[kind].length < MOST_OF_A_KIND) marked[kind].push(node)
   }
 }
 

@@ -16,8 +16,10 @@ function hostLabel(host: string): string {
 
 /** The host of the page's address, "" without one. */
 export function hostOf(url: string | undefined): string {
+  // An error that is thrown and caught costs as much as reading a short page.
+  if (!url) return ""
   try {
-    const address = new URL(url ?? "")
+    const address = new URL(url)
     // An archived copy carries the address it was taken from in its path.
     const archived = /^\/web\/\d{4,14}[a-z_]*\/(https?:\/\/.+)$/.exec(address.pathname)
     return archived ? new URL(archived[1]!).hostname : address.hostname

@@ -1,3 +1,4 @@
+import { classesOf } from "../page/classes.js"
 import { attribute, bodyOf, contains, Flag, type Page } from "../page/page.js"
 import { Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { tidy } from "./fold.js"
@@ -24,6 +25,13 @@ const SHORT_ASIDE = 150
 const REACH_AFTER = { texts: 60, characters: 1500 }
 const REACH_BEFORE = { texts: 12, characters: 300 }
 
+const HERE = 1
+const ELSEWHERE = 2
+
+function isAsideName(names: string): boolean {
+  return ASIDE_NAME.test(names) && !ARTICLE_FOOT.test(names)
+}
+
 /**
  * What is around the headline and belongs to it, and what is about something else. Answers are kept, because
  * many nodes are asked about and share their ancestors; the texts are collected only when somebody asks.
@@ -32,13 +40,17 @@ export class Surroundings {
   readonly page: Page
   /** The node of the headline, -1 when there is none. */
   readonly headline: number
-  /** Answers of {@link isElsewhere} by node. */
-  readonly #elsewhere = new Map<number, boolean>()
+  /** Answers of {@link isElsewhere} by node: {@link HERE}, {@link ELSEWHERE}, 0 where nobody has asked yet. */
+  readonly #elsewhere: Uint8Array
+  /** Whether each class is one of {@link ASIDE_NAME} by itself, as `classesOf` numbers them: the same answers. */
+  readonly #asideClasses: Uint8Array
   #pieces: readonly Piece[] | undefined
 
   constructor(page: Page, headline: number) {
     this.page = page
     this.headline = headline
+    this.#elsewhere = new Uint8Array(page.length)
+    this.#asideClasses = new Uint8Array(classesOf(page).names.length)
   }
 
   /**
@@ -47,23 +59,25 @@ export class Surroundings {
    */
   isElsewhere(node: number): boolean {
     const { page } = this
-    const path: number[] = []
-    let answer = false
-    for (let at = node; at > 0; at = page.parent[at]!) {
-      const known = this.#elsewhere.get(at)
-      if (known !== undefined) {
+    let answer = HERE
+    let at = node
+    for (; at > 0; at = page.parent[at]!) {
+      const known = this.#elsewhere[at]!
+      if (known !== 0) {
         answer = known
         break
       }
-      path.push(at)
       if (this.#isCommonGround(at)) break
       if (this.#isAside(at)) {
-        answer = true
+        answer = ELSEWHERE
         break
       }
     }
-    for (const each of path) this.#elsewhere.set(each, answer)
-    return answer
+    for (let each = node; each > 0; each = page.parent[each]!) {
+      this.#elsewhere[each] = answer
+      if (each === at) break
+    }
+    return answer === ELSEWHERE
   }
 
   #isCommonGround(node: number): boolean {
@@ -79,9 +93,19 @@ export class Surroundings {
     if (tag === Tag.footer && this.#isInOwnArticle(node)) return false
     if (tag === Tag.aside && this.#isShortBeside(node)) return false
     if (ASIDE_TAGS[tag] === 1) return true
-    const names = `${attribute(page, node, "class")?.slice(0, 300) ?? ""} ${attribute(page, node, "id")?.slice(0, 100) ?? ""}`
-    if (names.length > 1 && ASIDE_NAME.test(names) && !ARTICLE_FOOT.test(names)) return true
+    if (this.#hasAsideName(node)) return true
     return tag === Tag.article && this.headline >= 0 && this.#isTeaser(node)
+  }
+
+  #hasAsideName(node: number): boolean {
+    const { of, names } = classesOf(this.page)
+    const number = of[node]!
+    const id = attribute(this.page, node, "id")
+    if (id !== undefined) return isAsideName(`${names[number]!.slice(0, 300)} ${id.slice(0, 100)}`)
+    if (number === 0) return false
+    if (this.#asideClasses[number] === 0)
+      this.#asideClasses[number] = isAsideName(`${names[number]!.slice(0, 300)} `) ? ELSEWHERE : HERE
+    return this.#asideClasses[number] === ELSEWHERE
   }
 
   #isInOwnArticle(node: number): boolean {

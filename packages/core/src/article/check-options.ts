@@ -7,7 +7,7 @@ export function checkOptions(
   known: Readonly<Record<string, true>>,
 ): void {
   for (const name of Object.keys(options)) {
-    if (Object.hasOwn(known, name)) continue
+    if (known[name] === true) continue
     const names = Object.keys(known).join(", ")
     throw new HonbunError("bad-option", UNKNOWN_OPTION, { names, name })
   }

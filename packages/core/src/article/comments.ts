@@ -55,6 +55,7 @@ export function setCommentsApart(
   decided: Decided,
   include: Include,
 ): Uint8Array | undefined {
+  if (!kinds.includes("comments")) return undefined
   const comments = commentBlocks(blocks, kinds)
   if (!comments.includes(1)) return undefined
   for (let block = 0; block < blocks.length; block++) {

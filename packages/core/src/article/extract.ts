@@ -1,4 +1,4 @@
-import { aboutPage } from "../about/about.js"
+import { lazyAbout } from "../about/about.js"
 import type { About } from "../about/found.js"
 import { type Blocks, findBlocks, sumOver } from "../blocks/blocks.js"
 import { lazily } from "../lazily.js"
@@ -83,7 +83,7 @@ export interface ExtractOptions {
   /** Whether the result lists every block with what was decided and why. */
   explain?: boolean | undefined
   /** The present moment, for dates such as "yesterday" and to refuse dates that have not come yet. */
-  now?: Date | undefined
+  now?: Date | string | undefined
   /** The server's `Last-Modified`, judged beside the page's own dates; needs `now`, when the page was fetched. */
   lastModified?: string | undefined
   /** How much to read at most. */
@@ -151,7 +151,7 @@ function extractPage(input: PageInput, options: ExtractOptions, orData: boolean)
   const dial = dialOf(options.favor)
   const include = completeInclude(options.include)
   const page = isPage(input) ? input : parsePage(input, options)
-  const about = aboutPage(page, { now: options.now, lastModified: options.lastModified })
+  const about = lazyAbout(page, { now: options.now, lastModified: options.lastModified })
   const blocks = findBlocks(page)
   const chosen = chosenOn(page, options.content, options.remove)
   if (options.template && method === "auto" && blocks.length <= MOST_MODEL_BLOCKS) {
@@ -253,7 +253,7 @@ export function readingEvidence(
   page: Page,
   options: ExtractOptions = {},
 ): ReadingEvidence & { readonly blocks: Blocks } {
-  const about = aboutPage(page)
+  const about = lazyAbout(page)
   const blocks = findBlocks(page)
   const include = completeInclude(options.include)
   const wanted: Wanted = { options, method: "auto", paper: undefined, dial: dialOf(options.favor), include }
@@ -344,7 +344,7 @@ function threadFinder(
   const { include } = evidence
   const writing = { images: options.images !== false, links: options.links !== false }
   const { scores, sureVerdict: verdict = scored.verdict } = scored
-  const { now } = options
+  const now = options.now === undefined ? undefined : new Date(options.now)
   return () => {
     const reading = readingNodes()
     return (

@@ -188,18 +188,37 @@ const LEAST_NAME = 2
 /** Characters that a byline may have beside the longest name. */
 const BY_LENGTH = 12
 
+const LAST_ASCII = 0x7f
+const [DIGIT_0, DIGIT_9, UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [0x30, 0x39, 0x41, 0x5a, 0x61, 0x7a]
+const TO_LOWER = LOWER_A - UPPER_A
+
 /** Blocks that hold the name of an author and nothing else. */
 function bylines(blocks: Blocks, authors: readonly string[]): number[] {
   const written = authors.map(fold).filter((name) => name.length >= LEAST_NAME)
   const names = new Map<string, number[]>(written.map((name) => [name, []]))
   if (names.size === 0) return []
   const longest = largest(authors.map((author) => author.length)) + BY_LENGTH
+  const endings = new Set(written.map((name) => name.charCodeAt(name.length - 1)))
   for (let block = 0; block < blocks.length; block++) {
-    if (sumOver(blocks, block, blocks.page.characters) > longest) continue
+    if (sumOver(blocks, block, blocks.page.characters) > longest || !mayEndIn(blocks, block, endings))
+      continue
     const text = blockText(blocks, block).trim()
     names.get(fold(withoutLabel(text.replace(BY, ""))))?.push(block)
   }
   return [...names.values()].filter((found) => found.length <= MOST_BYLINES).flat()
+}
+
+/** Whether the last letter or digit of a block is one of some, as `fold` has them. Spares most lines the folding. */
+function mayEndIn({ page, first, last }: Blocks, block: number, endings: ReadonlySet<number>): boolean {
+  const start = page.textStart[first[block]!]!
+  for (let i = page.textStart[last[block]!]! - 1; i >= start; i--) {
+    const unit = page.text.charCodeAt(i)
+    if (unit > LAST_ASCII) return true
+    const small = unit >= UPPER_A && unit <= UPPER_Z ? unit + TO_LOWER : unit
+    if ((small >= LOWER_A && small <= LOWER_Z) || (unit >= DIGIT_0 && unit <= DIGIT_9))
+      return endings.has(small)
+  }
+  return false
 }
 
 /** Outermost elements that hold comments and not the better part of the page. */

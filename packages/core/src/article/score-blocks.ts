@@ -21,10 +21,9 @@ export function scoreBlocks(trees: TreeEnsemble, rows: Float32Array): Float32Arr
     predictInto(trees, rows, logOdds)
     return logOdds
   }
-  predictInto({ ...trees, roots: trees.roots.subarray(0, EARLY_TREES) }, rows, logOdds)
+  predictInto(trees, rows, logOdds, 0, EARLY_TREES)
   const open = blocksFrom(logOdds, GIVEN_UP_EARLY)
-  const later = { ...trees, roots: trees.roots.subarray(EARLY_TREES), start: new Float32Array(1) }
-  const more = predictFor(later, rows, open)
+  const more = predictFor(trees, rows, open, EARLY_TREES)
   for (let block = 0; block < logOdds.length; block++) {
     if (logOdds[block]! < GIVEN_UP_EARLY) logOdds[block] = logOdds[block]! * GROWTH
   }
@@ -42,8 +41,16 @@ export function blocksFrom(logOdds: Float32Array, least: number): Int32Array {
   return blocks.subarray(0, count)
 }
 
-/** What trees say of some blocks; their rows are brought together first, since trees are fast with many rows alike. */
-export function predictFor(trees: TreeEnsemble, rows: Float32Array, blocks: Int32Array): Float32Array {
+/**
+ * What trees, from number `from` on, say of some blocks; their rows are brought together first, since trees are fast with
+ * many rows alike.
+ */
+export function predictFor(
+  trees: TreeEnsemble,
+  rows: Float32Array,
+  blocks: Int32Array,
+  from = 0,
+): Float32Array {
   const width = trees.features.length
   const chosen = new Float32Array(blocks.length * width)
   for (let place = 0, end = 0; place < blocks.length; place = end) {
@@ -53,6 +60,6 @@ export function predictFor(trees: TreeEnsemble, rows: Float32Array, blocks: Int3
     chosen.set(rows.subarray(first * width, (first + end - place) * width), place * width)
   }
   const out = new Float32Array(blocks.length)
-  predictInto(trees, chosen, out)
+  predictInto(trees, chosen, out, from)
   return out
 }

@@ -115,31 +115,33 @@ export function verdictFeatures({ page, own, rows, logOdds }: VerdictGround): Fl
   const at = page.length + scores.length
   features.set([Math.log2(1 + dated), Math.log2(1 + keptDated)], at)
   const means = at + DATE_FEATURES.length
-  addMean(rows, logOdds.length, () => 1, features, means)
-  const keptWeight = (block: number): number => (isKept(block) ? own.words[block]! : 0)
-  addMean(rows, logOdds.length, keptWeight, features, means + FEATURE_NAMES.length)
+  const weights = own.words.map((each, block) => (isKept(block) ? each : 0))
+  writeMeans(rows, weights, features, means)
   return features
 }
 
-/** Writes the weighted mean of the features of blocks; 0 where nothing has a weight. */
-function addMean(
-  rows: Float32Array,
-  blocks: number,
-  weightOf: (block: number) => number,
-  out: Float32Array,
-  at: number,
-): void {
+/** Writes the mean of the features of all blocks, then their weighted mean; 0 where nothing has a weight. */
+function writeMeans(rows: Float32Array, weights: Float32Array, out: Float32Array, at: number): void {
   const width = FEATURE_NAMES.length
   const sums = new Float64Array(width)
+  const weighted = new Float64Array(width)
   let all = 0
-  for (let block = 0; block < blocks; block++) {
-    const weight = weightOf(block)
-    if (weight === 0) continue
-    all += weight
-    const row = block * width
-    for (let column = 0; column < width; column++) sums[column]! += weight * rows[row + column]!
+  for (let block = 0; block < weights.length; block++) {
+    addRow(rows, block * width, 1, sums)
+    if (weights[block] === 0) continue
+    all += weights[block]!
+    addRow(rows, block * width, weights[block]!, weighted)
   }
-  if (all > 0) for (let column = 0; column < width; column++) out[at + column] = sums[column]! / all
+  if (weights.length > 0) writeShares(sums, weights.length, out, at)
+  if (all > 0) writeShares(weighted, all, out, at + width)
+}
+
+function addRow(rows: Float32Array, row: number, weight: number, sums: Float64Array): void {
+  for (let column = 0; column < sums.length; column++) sums[column]! += weight * rows[row + column]!
+}
+
+function writeShares(sums: Float64Array, whole: number, out: Float32Array, at: number): void {
+  for (let column = 0; column < sums.length; column++) out[at + column] = sums[column]! / whole
 }
 
 /** Titles of pages that are not there, closed, or behind a question, in the languages most asked in. */

@@ -1,4 +1,4 @@
-import { attributeReader, type Page } from "./page.js"
+import type { Page } from "./page.js"
 
 /** The classes of a page's elements, each distinct one once: pages repeat few of them often. */
 export interface Classes {
@@ -20,12 +20,14 @@ export function classesOf(page: Page): Classes {
 function findClasses(page: Page): Classes {
   const of = new Int32Array(page.length)
   const numbers = new Map<string, number>([["", 0]])
-  const classOf = attributeReader(page, "class")
-  for (let node = 0; node < page.length; node++) {
-    const name = classOf(node)
-    if (name === undefined) continue
-    let number = numbers.get(name)
-    if (number === undefined) numbers.set(name, (number = numbers.size))
+  const { start, name, names, valueStart, values } = page.attributes
+  const attribute = names.indexOf("class")
+  for (let i = 0, node = 0; i < name.length; i++) {
+    if (name[i] !== attribute) continue
+    while (start[node + 1]! <= i) node++
+    const written = values.slice(valueStart[i]!, valueStart[i + 1]!)
+    let number = numbers.get(written)
+    if (number === undefined) numbers.set(written, (number = numbers.size))
     of[node] = number
   }
   return { of, names: [...numbers.keys()] }

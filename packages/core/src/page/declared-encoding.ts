@@ -50,17 +50,14 @@ function charsetIn(text: string): string | undefined {
  * declaration. UTF-16 there cannot be true (the declaration itself was read as bytes) and means UTF-8.
  */
 export function encodingInPage(bytes: Uint8Array): string | undefined {
-  const head = BYTEWISE.decode(bytes.subarray(0, PRESCAN_BYTES))
+  const head = ASCII.decode(bytes.subarray(0, PRESCAN_BYTES))
   const name = encodingInMeta(head) ?? encodingInXml(head)
   if (name === "utf-16le" || name === "utf-16be") return "utf-8"
   return name === "x-user-defined" ? "windows-1252" : name
 }
 
-/**
- * A character for each byte, of which only those of ASCII matter here. Put together one by one, they were a tenth of all
- * that an extraction allocates.
- */
-const BYTEWISE = new TextDecoder("windows-1252")
+/** Whatever the bytes are: only the characters of ASCII matter here, which no mistaken reading as UTF-8 swallows. */
+const ASCII = new TextDecoder()
 
 function encodingInXml(head: string): string | undefined {
   const match = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"'>]+)["']/i.exec(head)

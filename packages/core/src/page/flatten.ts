@@ -14,7 +14,7 @@ import {
 } from "./page.js"
 import { foreignAttribute } from "./parser/foreign-names.js"
 import { HREF, LAYOUT, OPEN, SHADOW_ROOT_MODE, TYPE } from "./parser/known-attributes.js"
-import { type Handle, HTML, type Tree } from "./parser/tree.js"
+import { emptyTexts, type Handle, HTML, type Tree } from "./parser/tree.js"
 import { FIRST_PAGE_TAG, RAW_TAGS, Tag, TEXT } from "./tags.js"
 
 /** What is known of a page besides its markup. */
@@ -107,7 +107,7 @@ function walk(tree: Tree, root: Handle, maximumDepth: number, rendered: boolean)
   const end = new Int32Array(capacity)
   const flags = new Uint8Array(capacity)
   const textStart = new Int32Array(capacity + 1)
-  const pieces: string[] = []
+  const pieces = emptyTexts()
   const data = new Map<number, string>()
   const scripts: string[] = []
   const attributes = new AttributePacker(tree, rendered)
@@ -285,7 +285,7 @@ class AttributePacker {
   readonly #foreign = new Map<number, number>()
   readonly #start: Int32Array
   readonly #name: number[] = []
-  readonly #values: string[] = []
+  readonly #values: string[] = emptyTexts()
 
   constructor(tree: Tree, rendered: boolean) {
     this.#tree = tree
@@ -367,7 +367,7 @@ class AttributePacker {
     valueStart[values.length] = total
     return {
       start: this.#start.slice(0, length + 1),
-      name: Uint16Array.from(this.#name),
+      name: new Uint16Array(this.#name),
       names: this.#names.map(visibleName),
       valueStart,
       values: values.join(""),

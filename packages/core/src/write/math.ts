@@ -1,3 +1,4 @@
+import { classesOf } from "../page/classes.js"
 import { attribute, type Page, tagName, textOf } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hasClass, words } from "./classes.js"
@@ -27,12 +28,8 @@ const SOURCES: readonly string[] = ["data-math", "data-tex", "data-latex", "data
 
 /** Whether a page may hold formulas in anything but `math` and `script`; spares looking at every class. */
 export function mayHoldRenderedFormulas(page: Page): boolean {
-  const { values } = page.attributes
   return (
-    values.includes("katex") ||
-    values.includes("MathJax") ||
-    values.includes("MJX") ||
-    values.includes("mwe-math") ||
+    classesOf(page).names.some((names) => RENDERED.test(names)) ||
     page.attributes.names.some((name) => SOURCES.includes(name)) ||
     page.pageTags.includes("mjx-container")
   )

@@ -49,6 +49,7 @@ class TextWriter {
   readonly #kept: Kept
   readonly #keptSums: Int32Array
   readonly #notes: Notes
+  readonly #hasNotes: boolean
   readonly #formulasByClass: boolean
   readonly #ruby: boolean
   readonly #lineNumbers: boolean
@@ -80,6 +81,7 @@ class TextWriter {
     this.#kept = kept
     this.#keptSums = keptBefore(page, kept)
     this.#notes = options.notes ?? findNotes(page, this.#keptSums)
+    this.#hasNotes = this.#notes.notes.size > 0
     this.#formulasByClass = mayHoldRenderedFormulas(page)
     this.#ruby = options.ruby !== "drop"
     this.#lineNumbers = options.lineNumbers === true
@@ -119,7 +121,7 @@ class TextWriter {
       if (tag === Tag.math) this.#searched = this.#page.end[node]!
     }
     if (LEFT_OUT[tag] === 1) return this.#page.end[node]!
-    if (this.#notes.notes.size > 0 && this.#note(node)) return this.#page.end[node]!
+    if (this.#hasNotes && this.#note(node)) return this.#page.end[node]!
     if (SPECIAL[tag] === 1) return this.#special(node, tag)
     if (BLOCK_TAGS[tag] === 1) return this.#block(node, APART[tag] === 1 && this.#lists === 0 ? BLANK : LINE)
     return node + 1
@@ -260,7 +262,9 @@ class TextWriter {
     // A note within a line is its own reference, and stays where it is.
     const isWithin = this.#notes.notes.has(node) && this.#notes.references.has(node)
     if (isWithin) this.#separate(SPACE)
-    const label = isWithin || this.#notes.isNumbered ? undefined : this.#notes.notes.get(node)
+    // A row of a table says its own number.
+    const isNumbered = this.#notes.isNumbered === true || this.#page.tag[node] === Tag.td
+    const label = isWithin || isNumbered ? undefined : this.#notes.notes.get(node)
     if (label === undefined) return isBackLinkGroup(this.#page, node)
     this.#separate(LINE)
     this.#addMark(`[${label}]`)

@@ -10,6 +10,7 @@ export const READ_WORDS = {
   paste: { en: "Paste HTML", ja: "HTML を貼る" },
   pasteLabel: { en: "HTML of a page", ja: "ページの HTML" },
   files: { en: "Open files", ja: "ファイルを開く" },
+  more: { en: "Other pages", ja: "ほかのページ" },
   samples: { en: "Samples", ja: "見本" },
   chosen: { en: "Files", ja: "ファイル" },
   drop: { en: "Drop HTML files anywhere here", ja: "HTML ファイルをここへ" },

@@ -89,7 +89,8 @@ function fillNames(
 function nameOdds({ page }: Context, names: NameOdds): Float32Array {
   const odds = new Float32Array(page.length)
   const classes = classesOf(page)
-  const ofClass = Float32Array.from(classes.names, (name) => names.of(name))
+  const ofClass = new Float32Array(classes.names.length)
+  for (const [number, name] of classes.names.entries()) ofClass[number] = names.of(name)
   const idOf = attributeReader(page, "id")
   for (let node = 0; node < page.length; node++) {
     const id = idOf(node)

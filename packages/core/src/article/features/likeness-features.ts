@@ -21,45 +21,50 @@ export const signatureFeatures: FeatureGroup = {
     const singles = group(context, single)
     const all = sums.words[blocks.length]!
     for (let block = 0; block < blocks.length; block++) {
-      const pair = pairs[block]!
-      const alone = singles[block]!
+      const pair = pairs.of[block]!
+      const alone = singles.of[block]!
+      const words = pairs.totals[pair + WORDS]!
+      const count = pairs.totals[pair + COUNT]!
       let at = block * width + offset
-      rows[at++] = share(pair.words, all)
-      rows[at++] = log2p(pair.count)
-      rows[at++] = share(own.words[block]!, share(pair.words, pair.count))
-      rows[at++] = share(pair.linkCharacters, pair.characters)
-      rows[at++] = share(alone.words, all)
-      rows[at++] = log2p(alone.count)
+      rows[at++] = share(words, all)
+      rows[at++] = log2p(count)
+      rows[at++] = share(own.words[block]!, share(words, count))
+      rows[at++] = share(pairs.totals[pair + LINK_CHARACTERS]!, pairs.totals[pair + CHARACTERS]!)
+      rows[at++] = share(singles.totals[alone + WORDS]!, all)
+      rows[at++] = log2p(singles.totals[alone + COUNT]!)
     }
   },
 }
 
-/** What the blocks of one group amount to. */
-interface Total {
-  count: number
-  words: number
-  characters: number
-  linkCharacters: number
+/** What a group amounts to: numbers in a row for each group. */
+const COUNT = 0
+const WORDS = 1
+const CHARACTERS = 2
+const LINK_CHARACTERS = 3
+const TOTALS = 4
+
+interface Groups {
+  /** Where the totals of each block's group begin. */
+  readonly of: Int32Array
+  readonly totals: Float64Array
 }
 
-/** For each block the total of all blocks with its key. */
-function group({ blocks, own }: Context, keyOf: (block: number) => number): Total[] {
-  const totals = new Map<number, Total>()
-  const of: Total[] = []
+/** What all blocks with the same key amount to. */
+function group({ blocks, own }: Context, keyOf: (block: number) => number): Groups {
+  const places = new Map<number, number>()
+  const of = new Int32Array(blocks.length)
+  const totals = new Float64Array(TOTALS * blocks.length)
   for (let block = 0; block < blocks.length; block++) {
     const key = keyOf(block)
-    let total = totals.get(key)
-    if (!total) {
-      total = { count: 0, words: 0, characters: 0, linkCharacters: 0 }
-      totals.set(key, total)
-    }
-    total.count++
-    total.words += own.words[block]!
-    total.characters += own.characters[block]!
-    total.linkCharacters += own.linkCharacters[block]!
-    of.push(total)
+    let place = places.get(key)
+    if (place === undefined) places.set(key, (place = TOTALS * places.size))
+    of[block] = place
+    totals[place + COUNT]! += 1
+    totals[place + WORDS]! += own.words[block]!
+    totals[place + CHARACTERS]! += own.characters[block]!
+    totals[place + LINK_CHARACTERS]! += own.linkCharacters[block]!
   }
-  return of
+  return { of, totals }
 }
 
 /** Blocks longer than this are not compared with the title: they would share words by chance. */

@@ -119,8 +119,9 @@ export function neighbourFeatures(first: FirstScores): Float32Array {
   for (let block = 0; block < around.length; block++) {
     let at = scores.write(block, seen, block * width)
     seen[at++] = expectedF1
-    for (const chance of chances) seen[at++] = chance
-    for (const column of OWN_COLUMNS) seen[at++] = rows[block * FEATURE_NAMES.length + column]!
+    for (let i = 0; i < chances.length; i++) seen[at++] = chances[i]!
+    const row = block * FEATURE_NAMES.length
+    for (let i = 0; i < OWN_COLUMNS.length; i++) seen[at++] = rows[row + OWN_COLUMNS[i]!]!
   }
   return seen
 }
@@ -128,6 +129,8 @@ export function neighbourFeatures(first: FirstScores): Float32Array {
 /** The scores of a page, summed up so that means over any stretch are subtractions. */
 class Scores {
   readonly #first: FirstScores
+  /** The log-odds of each block within ±{@link MOST}, and {@link ABSENT} for two blocks before the first and after the last. */
+  readonly #scores: Float32Array
   /** Prefix sums of the roots of words, and of the same times the probability. */
   readonly #weight: Float64Array
   readonly #content: Float64Array
@@ -143,12 +146,14 @@ class Scores {
     const { own, around, logOdds } = first
     const { length } = around
     this.#first = first
+    this.#scores = new Float32Array(length + 4).fill(ABSENT)
     this.#weight = new Float64Array(length + 1)
     this.#content = new Float64Array(length + 1)
     this.#words = new Float64Array(length + 1)
     this.#sure = new Int32Array(length + 1)
     let words = 0
     for (let block = 0; block < length; block++) {
+      this.#scores[block + 2] = Math.max(-MOST, Math.min(MOST, logOdds[block]!))
       const chance = probability(logOdds[block]!)
       const weight = Math.sqrt(Math.max(LEAST_WORDS, own.words[block]!))
       this.#weight[block + 1] = this.#weight[block]! + weight
@@ -181,8 +186,8 @@ class Scores {
     rows[at++] = this.#mean(Math.max(0, near.heading[block]!), near.sectionEnd[block]!, block)
     for (let ring = block * NEIGHBOUR_RINGS; ring < (block + 1) * NEIGHBOUR_RINGS; ring++)
       rows[at++] = this.#mean(around.ringFrom[ring]!, around.ringTo[ring]!, block)
-    rows[at++] = this.#besides(this.#alike.get(around.alike[block]!)!, block)
-    rows[at++] = this.#besides(this.#sameTagClass.get(around.tagClass[block]!)!, block)
+    rows[at++] = this.#besidesAlike(this.#alike, around.alike[block]!, block)
+    rows[at++] = this.#besidesAlike(this.#sameTagClass, around.tagClass[block]!, block)
     rows[at++] = this.#score(near.alikeBefore[block]!)
     rows[at++] = this.#score(near.alikeAfter[block]!)
     rows[at++] = log2p(near.runWords[block]!)
@@ -198,8 +203,7 @@ class Scores {
   }
 
   #score(block: number): number {
-    const logOdds = this.#first.logOdds[block]
-    return logOdds === undefined ? ABSENT : Math.max(-MOST, Math.min(MOST, logOdds))
+    return this.#scores[block + 2]!
   }
 
   /** The share of content in a stretch of blocks without the one in question; -1 where there are no others. */
@@ -207,15 +211,18 @@ class Scores {
     const first = Math.max(0, from)
     const end = Math.min(this.#first.around.length, to)
     return this.#besides(
-      {
-        weight: this.#weight[end]! - this.#weight[first]!,
-        content: this.#content[end]! - this.#content[first]!,
-      },
+      this.#weight[end]! - this.#weight[first]!,
+      this.#content[end]! - this.#content[first]!,
       without,
     )
   }
 
-  #besides({ weight, content }: Total, block: number): number {
+  #besidesAlike(totals: ReadonlyMap<number, Total>, key: number, block: number): number {
+    const { weight, content } = totals.get(key)!
+    return this.#besides(weight, content, block)
+  }
+
+  #besides(weight: number, content: number, block: number): number {
     const ownWeight = this.#weight[block + 1]! - this.#weight[block]!
     const rest = weight - ownWeight
     if (rest < LEAST_REST) return -1

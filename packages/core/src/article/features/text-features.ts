@@ -1,5 +1,5 @@
 import { blockText } from "../../blocks/blocks.js"
-import { attributeReader, Flag } from "../../page/page.js"
+import { attributeReader, Flag, type Page } from "../../page/page.js"
 import { Tag, TEXT } from "../../page/tags.js"
 import type { Context } from "./context.js"
 import { type FeatureGroup, log2p, share } from "./group.js"
@@ -140,24 +140,31 @@ function marksIn(
   const marks = { links: 0, foreign: 0, emphasised: 0, images: 0, breaks: 0 }
   const first = blocks.first[block]!
   // Inline elements that began before the first text still hold it.
-  for (let at = page.parent[first]!; at > blocks.container[block]!; at = page.parent[at]!) mark(marks, at)
+  for (let at = page.parent[first]!; at > blocks.container[block]!; at = page.parent[at]!)
+    mark(page, at, addressOf, host, marks)
   for (let node = first + 1; node < blocks.last[block]!; node++)
-    if (page.tag[node] !== TEXT) mark(marks, node)
+    if (page.tag[node] !== TEXT) mark(page, node, addressOf, host, marks)
   return marks
+}
 
-  function mark(into: Marks, node: number): void {
-    const tag = page.tag[node]!
-    if (tag === Tag.a) {
-      const address = addressOf(node)
-      if (address === undefined) return
-      into.links++
-      const linked = hostOf(address)
-      if (linked !== undefined && linked !== host) into.foreign++
-    } else if (tag === Tag.strong || tag === Tag.b || tag === Tag.em || tag === Tag.i) {
-      into.emphasised += page.characters[page.end[node]!]! - page.characters[node]!
-    } else if (tag === Tag.img) into.images++
-    else if (tag === Tag.br) into.breaks++
-  }
+function mark(
+  page: Page,
+  node: number,
+  addressOf: (node: number) => string | undefined,
+  host: string | undefined,
+  marks: Marks,
+): void {
+  const tag = page.tag[node]!
+  if (tag === Tag.a) {
+    const address = addressOf(node)
+    if (address === undefined) return
+    marks.links++
+    const linked = hostOf(address)
+    if (linked !== undefined && linked !== host) marks.foreign++
+  } else if (tag === Tag.strong || tag === Tag.b || tag === Tag.em || tag === Tag.i) {
+    marks.emphasised += page.characters[page.end[node]!]! - page.characters[node]!
+  } else if (tag === Tag.img) marks.images++
+  else if (tag === Tag.br) marks.breaks++
 }
 
 /** The host an address names, lower case; undefined for one within its site. */

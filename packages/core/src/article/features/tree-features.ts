@@ -38,10 +38,9 @@ const UNKNOWN = -2
 class Rings {
   readonly #context: Context
   readonly #alike: Int32Array
-  /** Where in `#measures` the measures of each element begin, and its next ring. */
+  /** Where in the rows the measures of each element were written first, and its next ring. */
   readonly #place: Int32Array
   readonly #around: Int32Array
-  readonly #measures: number[] = []
 
   constructor(context: Context) {
     this.#context = context
@@ -62,13 +61,11 @@ class Rings {
 
   /** Writes the measures of a ring into a row. */
   write(node: number, rows: Float32Array, at: number): void {
-    let place = this.#place[node]!
+    const place = this.#place[node]!
     if (place === UNKNOWN) {
-      place = this.#measures.length
-      this.#place[node] = place
-      for (const measure of measureRing(this.#context, this.#alike, node)) this.#measures.push(measure)
-    }
-    for (let i = 0; i < RING_MEASURES.length; i++) rows[at + i] = this.#measures[place + i]!
+      this.#place[node] = at
+      measureRing(this.#context, this.#alike[node]!, node, rows, at)
+    } else for (let i = 0; i < RING_MEASURES.length; i++) rows[at + i] = rows[place + i]!
   }
 }
 
@@ -83,21 +80,19 @@ export function nextRing(context: Context, node: number): number {
   return -1
 }
 
-/** The {@link RING_MEASURES} of an element. */
-function measureRing(context: Context, alike: Int32Array, node: number): number[] {
+/** Writes the {@link RING_MEASURES} of an element into a row. */
+function measureRing(context: Context, alike: number, node: number, rows: Float32Array, at: number): void {
   const { sums, blocks } = context
   const [from, to] = blockRange(context, node)
-  const over = (prefix: Float64Array) => prefix[to]! - prefix[from]!
-  const words = over(sums.words)
-  return [
-    share(words, sums.words[blocks.length]!),
-    share(over(sums.linkCharacters), over(sums.characters)),
-    share(words, to - from),
-    share(over(sums.longWords), words),
-    share(over(sums.sentences), to - from),
-    log2p(alike[node]!),
-    log2p(to - from),
-  ]
+  const words = sums.words[to]! - sums.words[from]!
+  const linkCharacters = sums.linkCharacters[to]! - sums.linkCharacters[from]!
+  rows[at] = share(words, sums.words[blocks.length]!)
+  rows[at + 1] = share(linkCharacters, sums.characters[to]! - sums.characters[from]!)
+  rows[at + 2] = share(words, to - from)
+  rows[at + 3] = share(sums.longWords[to]! - sums.longWords[from]!, words)
+  rows[at + 4] = share(sums.sentences[to]! - sums.sentences[from]!, to - from)
+  rows[at + 5] = log2p(alike)
+  rows[at + 6] = log2p(to - from)
 }
 
 /** For each element, how many of its siblings have the same tag and class. */

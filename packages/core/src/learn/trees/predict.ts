@@ -16,8 +16,15 @@ const sums = new Float64Array(ROWS_A_BLOCK)
 /**
  * Writes the raw scores of many rows into `out`, one row's outputs after the other, without allocating:
  * log-odds for logistic boosting, log-shares up to a constant for softmax, the mean answer for trees and forests.
+ * With `from` and `to`, what the trees from number `from` up to `to` say; the first of them bring what the model starts from.
  */
-export function predictInto(model: TreeEnsemble, rows: Float32Array, out: Float32Array): void {
+export function predictInto(
+  model: TreeEnsemble,
+  rows: Float32Array,
+  out: Float32Array,
+  from = 0,
+  to: number = model.roots.length,
+): void {
   const width = model.features.length
   const count = out.length / model.outputs
   expectData(
@@ -29,7 +36,7 @@ export function predictInto(model: TreeEnsemble, rows: Float32Array, out: Float3
     const block = Math.min(ROWS_A_BLOCK, count - first)
     findBounds(bounds, rows, width, first, block)
     for (let output = 0; output < model.outputs; output++)
-      addBlock(model, bounds, rows, first, block, output, out)
+      addBlock(model, bounds, rows, first, block, from + output, to, output, out)
   }
 }
 
@@ -39,18 +46,21 @@ function addBlock(
   rows: Float32Array,
   first: number,
   block: number,
+  from: number,
+  to: number,
   output: number,
   out: Float32Array,
 ): void {
-  const { roots, outputs } = model
+  const { outputs } = model
   sums.fill(0, 0, block)
   const width = model.features.length
-  for (let tree = output; tree < roots.length; tree += outputs) {
+  for (let tree = from; tree < to; tree += outputs) {
     addTree(model, tree, bounds, rows, width, first, block, sums)
   }
-  const share = isMean(model) ? outputs / roots.length : 1
+  const share = isMean(model) ? outputs / model.roots.length : 1
+  const start = from < outputs ? model.start[output]! : 0
   for (let i = 0; i < block; i++) {
-    out[(first + i) * outputs + output] = model.start[output]! + sums[i]! * share
+    out[(first + i) * outputs + output] = start + sums[i]! * share
   }
 }
 

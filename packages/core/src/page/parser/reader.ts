@@ -217,9 +217,9 @@ class Reader {
     this.#tags++
     let at = this.#at
     for (;;) {
-      let unit = 0
-      while (at < length && HTML_SPACE[(unit = html.charCodeAt(at))] === 1) at++
+      at = this.#afterSpace(at)
       if (at >= length) break
+      const unit = html.charCodeAt(at)
       if (unit === GREATER_THAN) {
         this.#construction.selfClosing = false
         this.#at = at + 1
@@ -238,6 +238,13 @@ class Reader {
     return false
   }
 
+  #afterSpace(from: number): number {
+    const html = this.#html
+    let at = from
+    while (at < html.length && HTML_SPACE[html.charCodeAt(at)] === 1) at++
+    return at
+  }
+
   /** Reads one attribute and gives the place after it. */
   #readAttribute(start: number, keep: boolean): number {
     const html = this.#html
@@ -252,14 +259,12 @@ class Reader {
     }
     const name = keep ? this.#nameOnce(start, at, hash) : -1
     const nameEnd = at
-    while (at < length && HTML_SPACE[html.charCodeAt(at)] === 1) at++
+    at = this.#afterSpace(at)
     if (html.charCodeAt(at) !== EQUALS) {
       if (name >= 0) this.#add(name, "")
       return nameEnd
     }
-    at++
-    while (at < length && HTML_SPACE[html.charCodeAt(at)] === 1) at++
-    return this.#readValue(at, name)
+    return this.#readValue(this.#afterSpace(at + 1), name)
   }
 
   /** The number of an attribute's name, -1 where the tag has it already. */

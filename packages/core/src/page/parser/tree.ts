@@ -47,7 +47,7 @@ export class Tree {
   /** The text of a text node; what a `script` element contains. */
   readonly content: string[] = [""]
   readonly attributeName: number[] = []
-  readonly attributeValue: string[] = []
+  readonly attributeValue: string[] = emptyTexts()
   /** All `template` elements of HTML. */
   readonly templates: Handle[] = []
 
@@ -215,6 +215,16 @@ export class Tree {
     if (previous && this.tag[previous] === TEXT) this.content[previous] += text
     else this.insertBefore(parent, this.text(text), reference)
   }
+}
+
+/**
+ * An empty array that V8 takes for one of strings, not of small integers: code compiled for the arrays of one page is right
+ * for those of the next.
+ */
+export function emptyTexts(): string[] {
+  const texts = [""]
+  texts.pop()
+  return texts
 }
 
 function grown<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T): T {
