@@ -238,7 +238,7 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
   }
   const posts = lazily(() => {
     const content = decide(blocks, scores, dialOf(), toldKinds, include).kept
-    return threadPosts({ blocks, scores, content, verdict: sureVerdict, about, now: options.now })
+    return threadPosts({ blocks, scores, content, verdict: sureVerdict, about, now: momentOf(options) })
   })
   // A vote has decided about the families of blocks already.
   const found = sureVerdict === "discussion" && !dial.vote ? posts() : undefined
@@ -344,7 +344,7 @@ function threadFinder(
   const { include } = evidence
   const writing = { images: options.images !== false, links: options.links !== false }
   const { scores, sureVerdict: verdict = scored.verdict } = scored
-  const now = options.now === undefined ? undefined : new Date(options.now)
+  const now = momentOf(options)
   return () => {
     const reading = readingNodes()
     return (
@@ -356,6 +356,10 @@ function threadFinder(
       })
     )
   }
+}
+
+function momentOf({ now }: ExtractOptions): Date | undefined {
+  return now === undefined ? undefined : new Date(now)
 }
 
 /** A path in the data is none of the page. */
