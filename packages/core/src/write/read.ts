@@ -23,7 +23,7 @@ import { BoxReader } from "./read-boxes.js"
 import { MediaReader } from "./read-media.js"
 import { STYLES, StyleReader } from "./read-styles.js"
 import { TableReader } from "./read-tables.js"
-import { isCaption, isFigure, isShownBlock, LEFT_OUT } from "./roles.js"
+import { isCaption, isEditLink, isFigure, isShownBlock, LEFT_OUT } from "./roles.js"
 import { findTabs, type Tabs } from "./tabs.js"
 import { isOnlyBox, taskOf } from "./tasks.js"
 import type { NoteSign } from "./text-notes.js"
@@ -268,6 +268,7 @@ class ContentReader {
           if (isSaid || isOnlyBox(this.#page, node)) return this.#walk.skip(node)
           this.#build.addText(" ", 0, 1)
         }
+        if (isEditLink(this.#page, node)) return this.#walk.skip(node)
         if (isAmpImage(this.#page, node)) return this.#media.image(node)
         if (isLatePlayer(this.#page, node)) return this.#media.embed(node, tag)
         if (isCaption(this.#page, node)) return this.#caption(node)

@@ -117,6 +117,13 @@ export function isPermalinkSign(page: Page, link: number): boolean {
   )
 }
 
+/** Whether an element is what a wiki writes beside a heading for those who edit it. */
+export function isEditLink(page: Page, node: number): boolean {
+  return page.tag[node] === Tag.span && hasClass(page, node, EDIT_LINK)
+}
+
+const EDIT_LINK = words("mw-editsection")
+
 /** Whether a link in a heading leads to that heading itself. */
 export function isOwnAddress(page: Page, link: number): boolean {
   const href = attribute(page, link, "href")?.trim()

@@ -83,12 +83,15 @@ export function keysOf(page: Page, img: number): string[] {
   return [...keys]
 }
 
+/** How sizes are written into names: `-300x200`, and in shops `_580x`, `_580x@2x` and a place where a script writes one. */
+const SIZE = /[-_](?:\d{2,4}x\d{2,4}|(?:\d{2,4}|\{width\})x(?:@\dx)?)(?=\.\w+$|$)/
+
 /** A picture's file name without its size; undefined for what is no file. */
 function pictureKey(address: string): string | undefined {
   if (address === "" || /^(?:data|blob|about):|^[{[<]/i.test(address)) return undefined
   const [path = "", query = ""] = address.trim().split(/[?#]/, 2)
   const file = decoded(path.replace(/\/+$/, "").split("/").at(-1) ?? "").toLowerCase()
-  const name = file.replace(/[-_]\d{2,4}x\d{2,4}(?=\.\w+$|$)/, "").replace(/\.\w{3,4}$/, "")
+  const name = file.replace(SIZE, "").replace(/\.\w{3,4}$/, "")
   if (SPACER.test(name)) return undefined
   return /\.\w{3,4}$/.test(file) ? name : `${name}?${query.slice(0, 80)}`
 }

@@ -61,6 +61,13 @@ test("a picture of a formula is a formula and no picture, whether or not its cla
   expect([of.formula, pictures]).toEqual([["x^{2}"], []])
 })
 
+test.each(["-300x200", "_580x", "_2048x@2x", "_%7Bwidth%7Dx"])(
+  "a picture is known without the size %s in its name",
+  (size) => {
+    expect(itemsOf(`<img src="/files/tea${size}.jpg?v=1">`).pictures).toEqual([["tea"]])
+  },
+)
+
 test("pixels and emoji are no pictures", () => {
   expect(itemsOf('<img src="p.gif" width="1"><img class="emoji" src="smile.png">').pictures).toEqual([])
   expect(itemsOf('<img src="me.png" width="32" height="32">')).toMatchObject({

@@ -277,7 +277,7 @@ function nearestText({ page, blocks, keptCharacters }: Ground, node: number): [k
 const NEAR_STEPS = 24
 
 /** The characters of the line that a picture is in, none where it is by itself. */
-function lineCharacters({ blocks, page }: Ground, node: number): number {
+function lineCharacters({ blocks, page }: Pick<Ground, "blocks" | "page">, node: number): number {
   const block = firstBlockFrom(blocks, node) - 1
   if (block < 0 || blocks.last[block]! <= node) return 0
   return Math.log1p(page.characters[blocks.last[block]!]! - page.characters[blocks.first[block]!]!)
@@ -288,6 +288,8 @@ const SHARING =
   /(?:facebook\.com\/(?:sharer?|dialog)|(?:twitter|x)\.com\/(?:intent|share|home\?)|linkedin\.com\/share|pinterest\.[a-z]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/|b\.hatena\.ne\.jp\/|line\.me\/R|lineit|plus\.google\.com\/share|t\.me\/share|api\.whatsapp\.com|addtoany|addthis|feedly\.com|^mailto:|^javascript:)/i
 const SIGN_FILE =
   /(?:^|[^a-z\d])(?:share|facebook|fb|twitter|linkedin|pinterest|hatena|feedly|whatsapp|gravatar|avatars?|spacer|cleardot|blank|transparent|pixel|sprite)(?:\d{0,2}(?:[^a-z\d]|$))/i
+/** Where forums have the pictures of their buttons. */
+const BUTTON_FOLDER = /\/(?:buttons|smil(?:ies|eys)|emoticons)\/[^/]*$/i
 /** From these log-odds on the name of a file alone does not make a picture a sign: `fb3.png` may be a figure of the text. */
 const SURELY_TEXT = 2
 const FACE_CLASS = /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo))(?:[\s_-]|$)/i
@@ -329,7 +331,29 @@ export function isSign(page: Page, { node, url, figure }: Picture, logOdds: numb
   const link = linkAround(page, node)
   if (link >= 0 && SHARING.test(attribute(page, link, "href") ?? "")) return true
   if (isAdvert(page, node, link, url)) return true
-  return figure < 0 && (link >= 0 || logOdds < SURELY_TEXT) && SIGN_FILE.test(fileOf(url))
+  if (figure >= 0) return false
+  if (link >= 0 && BUTTON_FOLDER.test(url)) return true
+  return (link >= 0 || logOdds < SURELY_TEXT) && SIGN_FILE.test(fileOf(url))
+}
+
+/** More text than this between two showings of a picture makes the second another one, in characters. */
+const BETWEEN_COPIES = 300
+
+/** Of pictures by themselves that a gallery shows again, small below large ones or on another screen, all but the first. */
+export function repeatedShowings(
+  { blocks, page, keptCharacters }: Ground,
+  pictures: readonly Picture[],
+  shown: Uint8Array,
+): number[] {
+  const last = new Map<string, number>()
+  return pictures.flatMap(({ node, url, figure }) => {
+    if (!shown[node] || lineCharacters({ blocks, page }, node) > 0) return []
+    if (figure >= 0 && countTag(page, figure, Tag.figcaption) > 0) return []
+    const place = keptCharacters[firstBlockFrom(blocks, node)]!
+    const before = last.get(url)
+    last.set(url, place)
+    return before !== undefined && place - before <= BETWEEN_COPIES ? [node] : []
+  })
 }
 
 /** File names with fewer letters may be those of different pictures. */

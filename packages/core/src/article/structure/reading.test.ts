@@ -92,6 +92,17 @@ test("a picture among text is its own with a caption that only a class names, or
   expect(ownPictureOdds(rowOf({ ...figure, "name-of-furniture": 1 }))).toBe(0)
 })
 
+test("a gallery that shows its pictures again shows each once, and a button of a forum is no picture", () => {
+  const slides = '<div><img src="/a.jpg" width="800"></div><div><img src="/b.jpg" width="800"></div>'
+  const quoted =
+    '<p>Said Ann <a href="#p1"><img src="/images/buttons/viewpost.gif" alt="View"></a>: drink it.</p>'
+  const { html } = read(`<div>${slides}</div><div>${slides}</div><p>${SENTENCE}</p>${quoted}`)
+  expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    "https://tea.example/a.jpg",
+    "https://tea.example/b.jpg",
+  ])
+})
+
 test("an emoji drawn as a picture is its character, by its class or by what it says", () => {
   expect(
     read('<p>Good <img class="emoji" alt="☕" src="/1.png"> tea <img alt="👍🏽" src="/2.png"></p>').markdown,

@@ -17,6 +17,7 @@ import {
   type Picture,
   pictureRows,
   picturesOf,
+  repeatedShowings,
   smallerCopies,
 } from "./pictures.js"
 import { type Ground, groundOf } from "./place.js"
@@ -209,6 +210,7 @@ function choosePictures(
     if (!isSign(page, picture, logOdds[number]!)) shown[picture.node] = 1
   }
   for (const node of [...smallerCopies(pictures), ...noscriptCopies(page, pictures)]) shown[node] = 0
+  for (const node of repeatedShowings(ground, pictures, shown)) shown[node] = 0
   return shown
 }
 
