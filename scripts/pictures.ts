@@ -145,7 +145,7 @@ async function annotate(tab: Tab): Promise<void> {
 
 async function watchSample(tab: Tab): Promise<void> {
   await tab.getByRole("button", { name: "Watch the sample page" }).click()
-  await tab.getByText("1 page visited: 0 changed").waitFor()
+  await tab.getByText("1 page visited: 1 for the first time").waitFor()
   await tab.getByRole("link", { name: /^Winter timetable/ }).click()
   await tab.getByRole("button", { name: "Visit now", exact: true }).click()
   await tab.locator(".difference").first().waitFor()

@@ -56,7 +56,7 @@ export default defineConfig({
     ja: {
       label: "日本語",
       lang: "ja",
-      description: "どのウェブページからも、読みたいものを",
+      description: "どんなページからも、読みたいものを",
       themeConfig: {
         nav: [
           { text: "ガイド", link: "/ja/start" },

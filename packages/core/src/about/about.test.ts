@@ -7,6 +7,12 @@ const NOW = "2026-11-15T12:00:00Z"
 const about = (html: string, url?: string) => aboutPage(parsePage(html, { url }), { now: NOW })
 const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
 
+test("what cannot be found is absent, and the rest is plain data", () => {
+  const found = about("<title>Rain</title>")
+  expect(Object.keys(found)).toEqual(["title"])
+  expect(Object.getOwnPropertyDescriptor(found, "title")).toMatchObject({ value: found.title })
+})
+
 describe("JSON-LD", () => {
   test("the article of a graph is the page, its author and publisher are found by reference", () => {
     const found = about(

@@ -34,6 +34,16 @@ import { documentTitle, machineTitles, titleOf } from "./title.js"
  * ```
  */
 export function aboutPage(page: Page, options: AboutOptions = {}): About {
+  return Object.fromEntries(
+    Object.entries(lazyAbout(page, options)).filter(([, value]) => value !== undefined),
+  ) as About
+}
+
+/**
+ * The same with each property made out when it is first read, and undefined where {@link aboutPage} leaves it out: who wants
+ * the text of a page does not pay for its licence, and dates alone are a tenth of an extraction.
+ */
+export function lazyAbout(page: Page, options: AboutOptions = {}): About {
   expectPage(page)
   const ground = new Ground(page, options)
   const { evidence, data, canonical, stated, siteNames, things, headline, surroundings } = ground
@@ -143,10 +153,6 @@ function dateReading(now: Date | undefined, language: string | undefined, host: 
   }
 }
 
-/**
- * Every property is made out when it is first read: who wants the text of a page does not pay for its licence, and dates
- * alone are a tenth of an extraction.
- */
 function whenAsked(make: { [K in Exclude<keyof About, "updated">]: () => About[K] | undefined }): About {
   const about: { [name: string]: unknown } = {}
   for (const [name, value] of Object.entries(make)) {

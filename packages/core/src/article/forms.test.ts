@@ -131,6 +131,7 @@ test("a board on which nobody has a name is a discussion", () => {
   )
   const { posts: found } = extract(
     `<html lang="ja"><title>お茶スレ</title><body><h1>お茶スレ</h1><dl class="thread">${posts.join("")}</dl>`,
+    { now: "2024-06-01" },
   )
   expect(found.map(({ author, date }) => `${author} ${date}`)).toEqual([
     "名無しさん 2024-03-01T10:00",

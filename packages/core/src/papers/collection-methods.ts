@@ -1,4 +1,4 @@
-import { aboutPage } from "../about/about.js"
+import { lazyAbout } from "../about/about.js"
 import { fold } from "../about/fold.js"
 import type { Article, CollectionMethod } from "../article/article.js"
 import { decide } from "../article/decide.js"
@@ -95,7 +95,7 @@ function paperArticle(
   { dropped, pictures }: { readonly dropped?: Uint8Array; readonly pictures?: DecidedPictures },
 ): Article {
   const { page } = blocks
-  const about = aboutPage(page)
+  const about = lazyAbout(page)
   const include = { ...EVERYTHING, ...options.include }
   const again = headlineAgain(blocks, scores, about.title?.value)
   for (const block of again) scores[block] = 0

@@ -6,7 +6,7 @@ const UNREAD: number = Flag.hidden | Flag.noscript
 
 /**
  * What a reader sees of a subtree: white space made single, a line for each block, nothing that is hidden, unless the
- * subtree as a whole is. Stops after `most` UTF-16 units of the source.
+ * subtree as a whole is. Links side by side are kept apart, as their style sheet would. Stops after `most` UTF-16 units of the source.
  */
 export function visibleText(page: Page, node: number, most: number = Number.POSITIVE_INFINITY): string {
   const unread = UNREAD & ~page.flags[node]!
@@ -16,6 +16,9 @@ export function visibleText(page: Page, node: number, most: number = Number.POSI
   let line = ""
   /** The end of the innermost blocks that are open, to break the line there. */
   let blockEnd = -1
+  /** The end of the innermost link, and whether the last text was in one. */
+  let linkEnd = -1
+  let afterLink = false
   for (let at = node; at < end && page.textStart[at]! < last; at++) {
     if (at >= blockEnd && blockEnd >= 0) {
       lines.push(line)
@@ -24,8 +27,12 @@ export function visibleText(page: Page, node: number, most: number = Number.POSI
     }
     const tag = page.tag[at]!
     if (tag === TEXT) {
-      if ((page.flags[at]! & unread) === 0)
-        line += page.text.slice(page.textStart[at]!, page.textStart[at + 1]!)
+      if ((page.flags[at]! & unread) !== 0) continue
+      line += page.text.slice(page.textStart[at]!, page.textStart[at + 1]!)
+      afterLink = at < linkEnd
+    } else if (tag === Tag.a) {
+      if (afterLink) line += " "
+      linkEnd = page.end[at]!
     } else if (BLOCK_TAGS[tag] === 1 || tag === Tag.br) {
       lines.push(line)
       line = ""

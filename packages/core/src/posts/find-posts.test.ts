@@ -91,3 +91,12 @@ test("posts hundreds of levels deep are found, and written in bounded room", () 
   expect(posts.length).toBeGreaterThan(100)
   expect(JSON.stringify(posts).length + markdown.length).toBeLessThan(12 * deep.length)
 })
+
+test("a name in parentheses is the name", () => {
+  const posts = ["Ida", "Jon", "Kim", "Lea"].map(
+    (name, day) =>
+      `<div class="post"><b class="author">(${name})</b> <time datetime="2024-05-0${day + 1}">day ${day}</time><p>My grandmother told ${name} the same about the nets, and she was right, whatever they say.</p></div>`,
+  )
+  const { posts: found } = extract(`<title>Nets</title><main>${posts.join("")}</main>`)
+  expect(found.map(({ author }) => author)).toEqual(["Ida", "Jon", "Kim", "Lea"])
+})

@@ -109,7 +109,7 @@ function readRecords(
   return records.map(({ from, end }, number) => ({
     from,
     end,
-    author: authors?.[number] || undefined,
+    author: authors?.[number]?.replace(/^\((.+)\)$/, "$1") || undefined,
     date: dates[number],
     depth: depths[number]!,
     node: body?.nodes[number] ?? -1,

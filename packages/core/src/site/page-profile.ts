@@ -1,4 +1,4 @@
-import { aboutPage } from "../about/about.js"
+import { lazyAbout } from "../about/about.js"
 import type { About } from "../about/found.js"
 import { parseDate } from "../about/parse-date.js"
 import { defaultModel } from "../article/default-model.js"
@@ -72,7 +72,7 @@ export type ModelAnswers = Pick<
 
 /** Works out the profile of a page. */
 export function profileOf(page: Page, options: ProfileOptions = {}): PageProfile {
-  const about = options.about ?? aboutPage(page)
+  const about = options.about ?? lazyAbout(page)
   const whole = options.blocks ?? findBlocks(page)
   const wholeContext = contextOf(page, whole, about)
   const { blocks, of: cutFrom } = cutLines(whole)

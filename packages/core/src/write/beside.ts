@@ -1,5 +1,5 @@
 import { attribute, type Page, textOf } from "../page/page.js"
-import { Tag, TEXT } from "../page/tags.js"
+import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 import { classOf, hasClass, words } from "./classes.js"
 
 /** Texts for those who listen; what is seen says the same in another way. */
@@ -75,7 +75,10 @@ export function isOneOfSeveral(page: Page, node: number): boolean {
   if (before < 0 || page.end[before] !== node || !isLike(page, before, node)) return false
   const tag = page.tag[node]
   if (tag === Tag.button || tag === Tag.label) return true
-  if (tag === Tag.a) return attribute(page, before, "href") !== attribute(page, node, "href")
+  if (tag === Tag.a) {
+    const [first, second] = [attribute(page, before, "href"), attribute(page, node, "href")]
+    return first !== second || first === "#"
+  }
   if (tag !== Tag.span || !NAMES_THING.test(classOf(page, node))) return false
   const [first, next] = [elementBefore(page, before), page.end[node]!]
   return (
@@ -84,10 +87,13 @@ export function isOneOfSeveral(page: Page, node: number): boolean {
   )
 }
 
+/** The one of several that is chosen has a class more. */
 function isLike(page: Page, one: number, other: number): boolean {
+  const [first, second] = [classOf(page, one), classOf(page, other)]
   return (
     page.tag[one] === page.tag[other] &&
-    classOf(page, one) === classOf(page, other) &&
+    (first === second ||
+      (first.length < second.length ? second.startsWith(`${first} `) : first.startsWith(`${second} `))) &&
     lengthOf(page, one) > 1 &&
     lengthOf(page, other) > 1
   )
@@ -95,4 +101,45 @@ function isLike(page: Page, one: number, other: number): boolean {
 
 function lengthOf(page: Page, node: number): number {
   return page.characters[page.end[node]!]! - page.characters[node]!
+}
+
+/** Elements that may be a label, or the value beside it. */
+const IN_PAIRS: TagSet = tagSet("span b strong i em small a time label data")
+/** So much of a text is looked at on either side of where two meet, in UTF-16 units. */
+const REACH = 24
+/** How a label and its value, or two values, meet: "Calories|281", "2|lemons", "5min|Cook", "1 cup|sugar". */
+const MEETINGS: readonly (readonly [left: RegExp, right: RegExp])[] = [
+  [/[\p{Lu}\p{Ll}]{3}$/u, /^\d/],
+  [/\d$/, /^[\p{Lu}\p{Ll}]{3}/u],
+  [/[\p{L}\d][\p{Ll}\d]$/u, /^\p{Lu}\p{Ll}/u],
+  [/(?:^|\s)[\d½¼¾⅓⅔/.,]+\s*\p{Ll}{1,12}$/u, /^\p{Ll}{3}/u],
+]
+const LABEL = /^[^:：]*[\p{Lu}\p{Ll}]{2}\s?[:：]$/u
+/** What is before a colon in addresses. */
+const SCHEME = /^(?:https?|ftp|mailto|tel|urn):$/i
+/** Longest label, in UTF-16 units. */
+const LONGEST_LABEL = 40
+
+/**
+ * Whether only a style sheet keeps what a node begins with apart from the element right before it: that is a label with its
+ * colon, or both are parts of an element without words of its own and meet where no word goes on.
+ */
+export function isSetApart(page: Page, node: number): boolean {
+  const start = page.textStart[node]!
+  if (start === 0 || !/^\S[\p{Lu}\p{Ll}\d]/u.test(page.text.slice(start - 1, start + 2))) return false
+  const before = elementBefore(page, node)
+  if (before < 0 || page.end[before] !== node || BLOCK_TAGS[page.tag[before]!] === 1) return false
+  const left = page.text.slice(Math.max(page.textStart[before]!, start - LONGEST_LABEL), start)
+  if (LABEL.test(left)) return left.length < LONGEST_LABEL && !SCHEME.test(left.trim())
+  if (page.tag[node] === TEXT || IN_PAIRS[page.tag[node]!] !== 1 || IN_PAIRS[page.tag[before]!] !== 1)
+    return false
+  if (isText(page, page.end[node]!, page.parent[node]!) || isText(page, before - 1, page.parent[node]!))
+    return false
+  const right = page.text.slice(start, Math.min(page.textStart[page.end[node]!]!, start + REACH))
+  return MEETINGS.some(([ends, begins]) => ends.test(left) && begins.test(right))
+}
+
+/** Whether a node is words that an element has itself, and not in elements in it. */
+function isText(page: Page, node: number, parent: number): boolean {
+  return page.tag[node] === TEXT && page.parent[node] === parent && !isBlank(page, node)
 }

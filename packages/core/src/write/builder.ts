@@ -186,6 +186,11 @@ export class ContentBuilder {
     this.#code = undefined
   }
 
+  /** Whether the current line holds nothing yet. */
+  get isAtStart(): boolean {
+    return this.#atStart
+  }
+
   /** Whether the current place is in code within a line. */
   get inCode(): boolean {
     return this.#codeTag !== undefined

@@ -8,11 +8,13 @@ const GUTTER = words(
   "gutter lineno linenos linenumber line-number line-numbers line-numbers-rows line_number lnum lnt ln rouge-gutter hljs-ln-numbers " +
     "hljs-ln-n blob-num code-line-number crayon-nums react-syntax-highlighter-line-number td-gutter",
 )
-const LINE = words("line code-line view-line cl CodeMirror-line token-line")
+const LINE = words(
+  "line code-line view-line cl CodeMirror-line token-line gatsby-highlight-code-line grvsc-line highlight-line",
+)
 /** What is over code but is none of it: copy buttons, language labels that only scripts show. */
 const NOT_CODE: TagSet = tagSet("button select input textarea script style template svg")
 const LANGUAGE =
-  /(?:^|[\s:])(?:language-|lang[-:]|highlight-source-|highlight-(?=\S+ notranslate)|sourceCode\s+|src src-|brush:\s*)([\w+#.-]+)/i
+  /(?:^|[\s:])(?:language-|gatsby-code-|lang[-:]|highlight-source-|highlight-(?=\S+ notranslate)|sourceCode\s+|src src-|brush:\s*)([\w+#.-]+)/i
 /** Class names beside a highlighter's own that are no languages. */
 const NOT_A_LANGUAGE =
   /^(?:highlight|hljs|code|codehilite|notranslate|none|nohighlight|text|plain|plaintext|txt|numberlines|sourcecode|prettyprint|linenums|chroma|line-numbers|undefined|auto|default)$/i

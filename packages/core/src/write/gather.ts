@@ -4,17 +4,25 @@ import type { Block, Definition, Definitions, Inline, Item, List, Term } from ".
 /** The parts of a container as blocks: items without a list and terms without a definition list get one. */
 export function gatherBlocks(parts: readonly Part[]): Block[] {
   const blocks: Block[] = []
+  const strays = new Set<Block>()
   for (const part of parts) {
     const last = blocks[blocks.length - 1]
     if (part.kind === "item") {
       if (last?.kind === "list" && !last.ordered && last.start === STRAY) last.items.push(part)
       else blocks.push({ kind: "list", ordered: false, start: STRAY, items: [part] })
     } else if (part.kind === "term" || part.kind === "definition") {
-      if (last?.kind === "definitions") last.children.push(part)
-      else blocks.push({ kind: "definitions", children: [part] })
+      if (last?.kind === "definitions" && strays.has(last)) last.children.push(part)
+      else {
+        const stray: Definitions = { kind: "definitions", children: [part] }
+        strays.add(stray)
+        blocks.push(stray)
+      }
     } else blocks.push(part)
   }
-  return blocks.flatMap((block) => (block.kind === "definitions" ? definitionsOrBlocks(block) : [block]))
+  if (strays.size === 0) return blocks
+  return blocks.flatMap((block) =>
+    block.kind === "definitions" && strays.has(block) ? definitionsOrBlocks(block) : [block],
+  )
 }
 
 /** Captions that follow a picture, a table or code without a figure around both get one. */
@@ -34,6 +42,7 @@ function mayHaveCaption(block: Block): boolean {
   return block.kind === "codeBlock" || (block.kind === "table" && block.caption.length === 0)
 }
 
+/** Whether a part of a line is a picture, linked or not, and nothing else. */
 function isOnlyPicture(inline: Inline): boolean {
   if (inline.kind === "link") return inline.children.length > 0 && inline.children.every(isOnlyPicture)
   return inline.kind === "image"
@@ -79,7 +88,7 @@ function append(items: Item[], part: Exclude<Part, Item>): void {
   else items.push({ kind: "item", children: blocks })
 }
 
-/** The parts of a definition list; without any term it is only an indented text. */
+/** The parts of a definition list; without any term it is an indented text, and with a heading in it no list at all. */
 export function gatherDefinitions(parts: readonly Part[]): Block[] {
   const children: (Term | Definition)[] = []
   const notes: Block[] = []
@@ -90,11 +99,29 @@ export function gatherDefinitions(parts: readonly Part[]): Block[] {
     else if (last?.kind === "definition") for (const block of gatherBlocks([part])) last.children.push(block)
     else children.push({ kind: "definition", children: gatherBlocks([part]) })
   }
-  return [...definitionsOrBlocks({ kind: "definitions", children }), ...notes]
+  const isIndented = children.length > 0 && !children.some(holdsHeading)
+  const definitions: Definitions = { kind: "definitions", children }
+  return [...(isIndented ? [definitions] : definitionsOrBlocks(definitions)), ...notes]
+}
+
+function holdsHeading(part: Term | Definition): boolean {
+  return part.kind === "definition" && part.children.some(({ kind }) => kind === "heading")
+}
+
+/** Blocks for formats that know no indented text: what a definition list without any term holds. */
+export function withoutIndents(blocks: readonly Block[]): readonly Block[] {
+  if (!blocks.some((block) => block.kind === "definitions" && !hasTerm(block))) return blocks
+  return blocks.flatMap((block) =>
+    block.kind === "definitions" && !hasTerm(block) ? withoutIndents(definitionsOrBlocks(block)) : [block],
+  )
+}
+
+function hasTerm({ children }: Definitions): boolean {
+  return children.some(({ kind }) => kind === "term")
 }
 
 function definitionsOrBlocks(definitions: Definitions): Block[] {
-  if (definitions.children.some((child) => child.kind === "term")) return [definitions]
+  if (hasTerm(definitions)) return [definitions]
   return definitions.children.flatMap((child) => (child.kind === "definition" ? child.children : []))
 }
 
@@ -106,4 +133,15 @@ export function withoutIdleRules(blocks: Block[]): Block[] {
   )
   while (left.at(-1)!.kind === "rule") left.pop()
   return left
+}
+
+/** The pictures that a line of words begins with, which float beside it, and the words; a line of pictures alone stays whole. */
+export function splitPictures(line: Inline[]): [pictures: Inline[], words: Inline[]] {
+  const first = line.findIndex((each) => !isOnlyPicture(each) && !isBlankText(each))
+  if (first <= 0) return [[], line]
+  return [line.slice(0, first).filter((each) => !isBlankText(each)), line.slice(first)]
+}
+
+function isBlankText(inline: Inline): boolean {
+  return inline.kind === "text" && inline.value.trim() === ""
 }

@@ -24,7 +24,7 @@ const DENSEST_IMAGE = 2
 
 /** Names of files that say nothing but that they hold a place: `blank.gif`, `placeholder-300x200.png`, `1x1.png`. */
 const PLACEHOLDER =
-  /(?:^|\/)(?=[^/]*(?:blank|placeholder|spacer|transparent|pixel|1x1|load|lazy|dummy|clear|trans|gr[ae]y))(?:blank|placeholder|spacer|transparent|trans|pixel|loading|loader|preload|preloader|lazy|lazyload|dummy|clear|grey|gray|white|default|image|img|bg|gif|px|x|\d|[-_.])+\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i
+  /(?:^|\/)(?=[^/]*(?:blank|placeholder|space|transparent|pixel|1x1|load|lazy|dummy|clear|trans|gr[ae]y))(?:blank|placeholder|spacer?|transparent|trans|pixel|loading|loader|preload|preloader|lazy|lazyload|dummy|clear|grey|gray|white|default|image|img|bg|gif|px|x|\d|[-_.])+\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i
 /** Data this short cannot hold a picture, only a grey or transparent dot. */
 const SHORTEST_DATA = 400
 
@@ -87,12 +87,9 @@ export function imageAt(page: Page, node: number): Image | undefined {
   if (img < 0 || isPixel(page, img)) return undefined
   const url = sourceOf(page, img) ?? sourceBeside(page, img)
   if (url === undefined) return undefined
-  return {
-    kind: "image",
-    url,
-    alt: oneLine(attribute(page, img, "alt")) || altBeside(page, img),
-    title: oneLine(attribute(page, img, "title")),
-  }
+  const alt = oneLine(attribute(page, img, "alt")) || altBeside(page, img)
+  const title = oneLine(attribute(page, img, "title"))
+  return { kind: "image", url, alt, title: title === alt ? "" : title }
 }
 
 /** The character an emoji picture stands for. */
@@ -270,4 +267,14 @@ function real(page: Page, address: string | undefined): string | undefined {
   if (!address || (address.length < LONGEST_NAME && PLACEHOLDER.test(address))) return undefined
   const url = imageAddress(page, address)
   return url === undefined || (url.startsWith("data:") && url.length < SHORTEST_DATA) ? undefined : url
+}
+
+const FLOATING = /(?:^|[\s_-])(?:align|float|pull|img)-?(?:left|right)(?=[\s_-]|$)/i
+
+/** Whether a picture is set beside the text and not in its line. */
+export function floats(page: Page, img: number): boolean {
+  const align = attribute(page, img, "align")
+  if (align !== undefined && /^\s*(?:left|right)\s*$/i.test(align)) return true
+  if (hasClass(page, img, FLOATING)) return true
+  return /(?:^|;)\s*float\s*:\s*(?:left|right)/i.test(attribute(page, img, "style") ?? "")
 }

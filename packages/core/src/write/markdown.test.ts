@@ -244,3 +244,33 @@ test("a part of the page with headings of its own is no tip, whatever its class 
   expect(markdown(`<div class="jump-hint-wrapper">${parts}</div>`)).not.toContain("[!TIP]")
   expect(markdown('<div class="jump-hint-wrapper"><p>Warm the cups.</p></div>')).toContain("[!TIP]")
 })
+
+test("a mark may name the group of its note in brackets", () => {
+  const text =
+    markdown(`<p>Mars is red.<sup><a href="#cite_note-a">[n 1]</a></sup> See <a href="#table-3">[Table 3]</a>.</p>
+<ol class="references"><li id="cite_note-a">Nearly.</li></ol><p id="table-3">A table.</p>`)
+  expect(text).toContain("Mars is red.[^n1] See [\\[Table 3\\]](https://example.org/#table-3).")
+  expect(text).toContain("[^n1]: Nearly.")
+})
+
+test("pictures that a heading begins with are before it", () => {
+  expect(markdown('<h2><a href="/l.jpg"><img src="/s.jpg" alt="A pot"></a>Green tea</h2>')).toBe(
+    "[![A pot](https://example.org/s.jpg)](https://example.org/l.jpg)\n\n## Green tea\n",
+  )
+  expect(markdown('<h2><img src="/s.jpg" alt="Green tea"></h2>')).toBe(
+    "## ![Green tea](https://example.org/s.jpg)\n",
+  )
+})
+
+test("a title that says what the description says is left out", () => {
+  expect(markdown('<p><img src="/s.jpg" alt="A pot" title="A  pot"></p>')).toBe(
+    "![A pot](https://example.org/s.jpg)\n",
+  )
+})
+
+test("a box for those who listen beside a box to tick is not said again", () => {
+  const label = '<label><span class="sr-only">▢ </span></label>'
+  expect(markdown(`<ul><li><input type="checkbox">${label}<span>2 lemons</span></li></ul>`)).toBe(
+    "- [ ] 2 lemons\n",
+  )
+})

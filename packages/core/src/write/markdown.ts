@@ -1,5 +1,6 @@
 import type { Page } from "../page/page.js"
 import type { Admonition, Block, Definitions, Inline, Item, List } from "./content.js"
+import { withoutIndents } from "./gather.js"
 import type { Kept, WriteOptions } from "./kept.js"
 import { escapeDefinition, escapeFormula, escapeLineStart, escapeNote } from "./markdown-escape.js"
 import { type InlinePlace, writeInline } from "./markdown-inline.js"
@@ -55,7 +56,8 @@ class MarkdownWriter {
     return text === "" ? "" : `${text}\n`
   }
 
-  #blocks(blocks: readonly Block[], between: string, inItem: boolean): string {
+  #blocks(given: readonly Block[], between: string, inItem: boolean): string {
+    const blocks = withoutIndents(given)
     const written: string[] = []
     let marker = 0
     blocks.forEach((block, i) => {
@@ -134,9 +136,10 @@ class MarkdownWriter {
   }
 
   #admonition({ type, title, children }: Admonition): string {
-    const named =
-      title.length === 1 && title[0]!.kind === "text" ? title[0]!.value.replace(/[:：\s]+$/, "") : undefined
-    const heading = named?.toLowerCase() === type ? "" : this.#bold(title)
+    const named = title.length === 1 && title[0]!.kind === "text" ? title[0]!.value : ""
+    const isNamed =
+      named.slice(0, type.length).toLowerCase() === type && /^[:：\s]*$/.test(named.slice(type.length))
+    const heading = isNamed ? "" : this.#bold(title)
     const body = [heading, this.#blocks(children, "\n\n", false)].filter(Boolean).join("\n\n")
     return this.#quoted(`[!${type.toUpperCase()}]\n${body}`)
   }

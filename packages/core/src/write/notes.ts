@@ -23,9 +23,9 @@ export interface Notes {
 
 const NONE: Notes = { references: new Map(), notes: new Map(), backLinks: new Set() }
 
-/** What a reference looks like: a number, a letter, a sign, in brackets or not, at most a word before it. */
+/** What a reference looks like: a number, a letter, a sign, in brackets or not; in brackets with the name of a group before it. */
 const MARK =
-  /^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/i
+  /^[[［]\s*\p{L}{1,12}[.:]?\s*\d{1,4}\s*[\]］]$|^[[(（［]?\s*(?:(?:note|fn|注|註|脚注)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*＊†‡§¶※]{1,3}\s*\d{0,3})\s*[\])）］]?$/iu
 const NOTE_ID =
   /^(?:user-content-)?_?(?:fn|ftn|footnote|note|endnote|cite_note|cite-note|sdfootnote)[-_:.]?.*\d|^(?:user-content-)?_?(?:en|reference|ref|bib|r|b)(?:[-_:.][a-z]{0,3})?\d+$|note[-_]?\d+$|^foot\d+$|^bib\.bib\d+$/i
 const NOTE_CLASS = /foot-?notes?|end-?notes?|references|reflist|(?:^|[\s_-])notes?(?:[\s_-]|$)|脚注/i
@@ -71,7 +71,12 @@ export function findNotes(page: Page, keptSums: Int32Array, orDropped = false): 
     return found ? { ...NONE, ...found } : inlineNotes(page, keptSums, orDropped)
   }
   const backLinks = findBackLinks(page, inPage, references, notes)
-  if (!loose) return { references, notes, backLinks, ...addInlineNotes() }
+  if (!loose) {
+    const numbers = rowNumbers(page, notes)
+    const inline = addInlineNotes()
+    if (numbers.length === 0) return { references, notes, backLinks, ...inline }
+    return { references, notes, backLinks, numbers: new Set([...numbers, ...(inline.numbers ?? [])]) }
+  }
   const inText = new Map<number, NoteSign[]>()
   for (const note of notes.keys()) {
     const sign = beginningOf(page, note)
@@ -206,9 +211,46 @@ function noteBlock(page: Page, target: number, link: number, keptSums: Int32Arra
     block = page.parent[block]!
   const tag = page.tag[block]!
   if (BLOCK_TAGS[tag] !== 1 || block < link || block === 0) return -1
-  if (tag === Tag.body || tag === Tag.td || tag === Tag.th || tag === Tag.tr || tag === Tag.table) return -1
+  if (CELLS.has(tag)) return noteInRow(page, block, keptSums)
+  if (tag === Tag.body || tag === Tag.table) return -1
   if ((tag >= Tag.h1 && tag <= Tag.h6) || tag === Tag.dt) return noteBelow(page, block, keptSums)
   return !keptSums || keptSums[page.end[block]!]! > keptSums[block]! ? block : -1
+}
+
+const CELLS: ReadonlySet<number> = new Set([Tag.td, Tag.th, Tag.tr])
+/** Arrows beside the number of a note. */
+const ARROWS = /[↑↩⤴^\s]+/gu
+
+/** The cell beside one that holds nothing but the number of a note; -1 in other rows. */
+function noteInRow(page: Page, cell: number, keptSums: Int32Array | undefined): number {
+  const number = numberCell(page, cell)
+  if (number < 0) return -1
+  let next = page.end[number]!
+  while (next < page.length && page.tag[next] === TEXT) next++
+  if (page.tag[next] !== Tag.td || page.parent[next] !== page.parent[number]) return -1
+  return !keptSums || keptSums[page.end[next]!]! > keptSums[next]! ? next : -1
+}
+
+/** The first cell of a row, given the row or one of its cells, where it holds the number of a note; -1 for others. */
+function numberCell(page: Page, cell: number): number {
+  const row = page.tag[cell] === Tag.tr ? cell : page.parent[cell]!
+  let first = row + 1
+  while (first < page.end[row]! && page.tag[first] === TEXT) first++
+  if (first >= page.end[row]! || page.textStart[page.end[first]!]! - page.textStart[first]! > LONGEST_NUMBER)
+    return -1
+  return MARK.test(textOf(page, first).replace(ARROWS, "")) ? first : -1
+}
+
+/** The number of a note with the white space of the source is no longer than this, in UTF-16 units. */
+const LONGEST_NUMBER = 40
+
+/** What is in the cells of the numbers beside notes in tables: the notes have labels of their own. */
+function rowNumbers(page: Page, notes: ReadonlyMap<number, string>): number[] {
+  return [...notes.keys()].flatMap((note) => {
+    const cell = page.tag[note] === Tag.td ? numberCell(page, page.parent[note]!) : -1
+    if (cell < 0 || cell === note) return []
+    return Array.from({ length: page.end[cell]! - cell - 1 }, (_, at) => cell + 1 + at)
+  })
 }
 
 /** The block below a heading or term that holds nothing but the number of a note; -1 for others. */

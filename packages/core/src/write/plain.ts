@@ -1,8 +1,9 @@
 import type { Block, Inline } from "./content.js"
+import { withoutIndents } from "./gather.js"
 
 /** Content as plain text: a blank line between blocks, a line for each item and row, a tab between cells. */
 export function plainOf(blocks: readonly Block[]): string {
-  return blocks.map(plainBlock).filter(Boolean).join("\n\n")
+  return withoutIndents(blocks).map(plainBlock).filter(Boolean).join("\n\n")
 }
 
 /** Content is of bounded depth, so the functions may call each other. */

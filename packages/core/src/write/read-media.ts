@@ -1,7 +1,7 @@
 import { Flag } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import { embedAt } from "./embeds.js"
-import { emojiOf, imageAt } from "./images.js"
+import { emojiOf, floats, imageAt } from "./images.js"
 import type { WriteOptions } from "./kept.js"
 import type { Walk } from "./walk.js"
 
@@ -29,7 +29,9 @@ export class MediaReader {
     const image = this.#images ? imageAt(page, node) : undefined
     const isCopy = (page.flags[node]! & Flag.noscript) !== 0 && image?.url === this.#lastImage
     if (image && !isCopy && build.takeRoom(image.url, image.title)) {
+      const isApart = build.isAtStart && !build.hasStyle("link") && floats(page, node)
       build.addInline(image)
+      if (isApart) build.breakFlow()
       this.#lastImage = image.url
     }
     return this.#walk.skip(node)

@@ -1,12 +1,19 @@
 import { attribute, countTag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, TEXT } from "../page/tags.js"
 import { hiddenMail, linkAddress } from "./addresses.js"
-import { isOneOfSeveral, isSaidBeside, isSpoken } from "./beside.js"
+import { isOneOfSeveral, isSaidBeside, isSetApart, isSpoken } from "./beside.js"
 import { ContentBuilder } from "./builder.js"
 import { codeAt, isCodeTable, isPreformatted } from "./code.js"
 import type { Block, Inline } from "./content.js"
 import { isLatePlayer } from "./embeds.js"
-import { gatherBlocks, gatherDefinitions, gatherList, joinCaptions, withoutIdleRules } from "./gather.js"
+import {
+  gatherBlocks,
+  gatherDefinitions,
+  gatherList,
+  joinCaptions,
+  splitPictures,
+  withoutIdleRules,
+} from "./gather.js"
 import { isAmpImage, isBackground } from "./images.js"
 import { type Kept, keptBefore, type WriteOptions } from "./kept.js"
 import { formulaAt, mayHoldRenderedFormulas } from "./math.js"
@@ -16,9 +23,9 @@ import { BoxReader } from "./read-boxes.js"
 import { MediaReader } from "./read-media.js"
 import { STYLES, StyleReader } from "./read-styles.js"
 import { TableReader } from "./read-tables.js"
-import { isCaption, isFigure, isShownBlock, LEFT_OUT } from "./roles.js"
+import { isCaption, isEditLink, isFigure, isShownBlock, LEFT_OUT } from "./roles.js"
 import { findTabs, type Tabs } from "./tabs.js"
-import { taskOf } from "./tasks.js"
+import { isOnlyBox, taskOf } from "./tasks.js"
 import type { NoteSign } from "./text-notes.js"
 import { Walk } from "./walk.js"
 
@@ -131,6 +138,7 @@ class ContentReader {
       } else if (tag[node] === TEXT) {
         const isKept = this.#kept[node] === 1 && this.#notes.numbers?.has(node) !== true
         if (isKept || this.#isBlank(node)) {
+          if (!this.#build.inCode && isSetApart(this.#page, node)) this.#build.addText(" ", 0, 1)
           const signs = this.#notes.inText?.get(node)
           if (signs) this.#textWithSigns(node, signs)
           else if (this.#hasDelimiters) this.#textWithFormulas(node)
@@ -223,7 +231,8 @@ class ContentReader {
 
   #inline(node: number, tag: number): number {
     if (this.#notes.numbers !== undefined && this.#looseNote(node)) return this.#walk.skip(node)
-    if (!this.#build.inCode && isOneOfSeveral(this.#page, node)) this.#build.addText(" ", 0, 1)
+    if (!this.#build.inCode && (isOneOfSeveral(this.#page, node) || isSetApart(this.#page, node)))
+      this.#build.addText(" ", 0, 1)
     const style = STYLES.get(tag)
     if (style) return this.#styles.style(node, style)
     const code = CODE_TAGS.get(tag)
@@ -255,9 +264,11 @@ class ContentReader {
           if (mail !== undefined) return this.#styles.mail(node, mail)
         }
         if (isSpoken(this.#page, node)) {
-          if (isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))) return this.#walk.skip(node)
+          const isSaid = isSaidBeside(this.#page, node, (each) => this.#holdsKept(each))
+          if (isSaid || isOnlyBox(this.#page, node)) return this.#walk.skip(node)
           this.#build.addText(" ", 0, 1)
         }
+        if (isEditLink(this.#page, node)) return this.#walk.skip(node)
         if (isAmpImage(this.#page, node)) return this.#media.image(node)
         if (isLatePlayer(this.#page, node)) return this.#media.embed(node, tag)
         if (isCaption(this.#page, node)) return this.#caption(node)
@@ -364,7 +375,8 @@ class ContentReader {
     this.#build.openLine("space")
     return this.#walk.enter(node, () => {
       this.#inHeading = false
-      const children = this.#build.closeLine()
+      const [pictures, children] = splitPictures(this.#build.closeLine())
+      if (pictures.length > 0) this.#build.add({ kind: "paragraph", children: pictures })
       if (children.length > 0) this.#build.add({ kind: "heading", level, children })
     })
   }

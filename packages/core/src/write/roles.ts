@@ -14,7 +14,7 @@ export function isShownBlock(page: Page, node: number): boolean {
 }
 
 const BOX =
-  /(?:^|[\s_-])(?:admonition|callout|alert|aside|custom-block|notice|hint|notification|message)(?=[\s_-]|$)/i
+  /(?:^|[\s_-])(?:admonition|callout|alert|aside|blockquote-tag|custom-block|notice|hint|notification|message)(?=[\s_-]|$)/i
 const BOX_TYPE =
   /(?:^|[\s_-])(note|info|information|seealso|abstract|question|example|tip|hint|success|important|attention|warning|warn|caution|danger|error|bug|failure)(?=[\s_-]|$)/gi
 const BARE_TYPE = words("note tip warning caution important is-info is-warning is-danger is-success")
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, AdmonitionType>> = {
 }
 const BOX_TAGS: TagSet = tagSet("div aside blockquote section p")
 const BOX_TITLE =
-  /(?:^|\s)[\w-]*(?:admonition|alert|aside|callout|custom-block|notice|note|message)[\w]*[-_]*(?:title|heading|header)[\w-]*/i
+  /(?:^|\s)[\w-]*(?:admonition|alert|aside|blockquote-tag|callout|custom-block|notice|note|message)[\w]*[-_]*(?:title|heading|header)[\w-]*/i
 
 const BARE_TITLE = words("title heading")
 
@@ -116,6 +116,13 @@ export function isPermalinkSign(page: Page, link: number): boolean {
     PERMALINK_SIGN.test(textOf(page, link).trim())
   )
 }
+
+/** Whether an element is what a wiki writes beside a heading for those who edit it. */
+export function isEditLink(page: Page, node: number): boolean {
+  return page.tag[node] === Tag.span && hasClass(page, node, EDIT_LINK)
+}
+
+const EDIT_LINK = words("mw-editsection")
 
 /** Whether a link in a heading leads to that heading itself. */
 export function isOwnAddress(page: Page, link: number): boolean {

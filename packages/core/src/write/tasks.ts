@@ -1,4 +1,4 @@
-import { attribute, type Page } from "../page/page.js"
+import { attribute, type Page, textOf } from "../page/page.js"
 import { Tag } from "../page/tags.js"
 import type { Item } from "./content.js"
 
@@ -11,6 +11,15 @@ export function taskOf(page: Page, item: number): boolean | undefined {
     return attribute(page, node, "checked") !== undefined
   }
   return undefined
+}
+
+/** A box with the white space of the source is no longer than this, in UTF-16 units. */
+const LONGEST_BOX = 20
+
+/** Whether an element only shows a box, as some plugins write beside the box to tick for those who listen. */
+export function isOnlyBox(page: Page, node: number): boolean {
+  const length = page.textStart[page.end[node]!]! - page.textStart[node]!
+  return length <= LONGEST_BOX && /^\s*[▢□☐◻⬜]\s*$/u.test(textOf(page, node))
 }
 
 /** The mark before a task that is done, or before one that is not; nothing before other items. */

@@ -1,6 +1,7 @@
 import type { Page } from "../page/page.js"
 import type { Block, Cell, Heading, Image, Inline, Note, Styled, Table } from "./content.js"
 import { escapeXml } from "./escape.js"
+import { withoutIndents } from "./gather.js"
 import type { Kept, WriteOptions } from "./kept.js"
 import { isPicture, pictures } from "./pictures.js"
 import { readContent } from "./read.js"
@@ -92,7 +93,8 @@ function lines(parts: readonly string[]): string {
 }
 
 /** The body as nested divisions: a heading opens one that ends before the next heading of its level or above. */
-function divisions(blocks: readonly Block[]): string {
+function divisions(given: readonly Block[]): string {
+  const blocks = withoutIndents(given)
   const written: string[] = []
   const levels: number[] = []
   const first = blocks[0]?.kind === "heading"
@@ -117,7 +119,7 @@ function divisions(blocks: readonly Block[]): string {
 }
 
 function blocksOf(blocks: readonly Block[]): string {
-  return lines(blocks.map(block))
+  return lines(withoutIndents(blocks).map(block))
 }
 
 function block(each: Block): string {

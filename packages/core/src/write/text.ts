@@ -262,7 +262,9 @@ class TextWriter {
     // A note within a line is its own reference, and stays where it is.
     const isWithin = this.#notes.notes.has(node) && this.#notes.references.has(node)
     if (isWithin) this.#separate(SPACE)
-    const label = isWithin || this.#notes.isNumbered ? undefined : this.#notes.notes.get(node)
+    // A row of a table says its own number.
+    const isNumbered = this.#notes.isNumbered === true || this.#page.tag[node] === Tag.td
+    const label = isWithin || isNumbered ? undefined : this.#notes.notes.get(node)
     if (label === undefined) return isBackLinkGroup(this.#page, node)
     this.#separate(LINE)
     this.#addMark(`[${label}]`)

@@ -184,6 +184,7 @@ test("pages that are read to learn sites count while that goes on, and not once 
   })
   expect((await statusIn("survey", 2))?.templates).toBeUndefined()
   expect(await statusIn("learn", 3)).toMatchObject({ pages: 40, workers: [{ pages: 40 }] })
+  expect(await statusIn("templates", 5)).toMatchObject({ pages: 40 })
   expect(await statusIn("extract", 6)).toMatchObject({
     ...{ pages: 100, extracted: 100, workers: [{ pages: 100 }] },
     templates: {

@@ -32,7 +32,7 @@ export interface JobProgress {
 /** How a job is. */
 export interface JobStatus extends JobProgress {
   readonly stages: readonly Stage[]
-  /** Pages that were extracted, skipped or failed; before extraction begins, those read in the present stage. */
+  /** Pages that were extracted, skipped or failed; before extraction begins, those read last. */
   readonly pages: number
   readonly bytes: number
   readonly extracted: number
@@ -109,8 +109,9 @@ class Sum {
     known.last = Math.max(known.last, at)
     for (const killer of killers ?? []) this.#killers.add(killer)
     this.#addTemplates(done.templates ?? [])
-    // Pages are read several times to learn sites: only those of the present stage count, until they are extracted.
-    const pages = tally?.pages ?? (task.stage === this.#job.stage ? looked : 0)
+    // Pages are read several times to learn sites: only those read last count, until they are extracted.
+    const reading = this.#job.stage === "templates" ? "learn" : this.#job.stage
+    const pages = tally?.pages ?? (task.stage === reading ? looked : 0)
     known.pages += pages
     this.#counts.pages += pages
     if (isRecent) known.recent += tally?.pages ?? looked

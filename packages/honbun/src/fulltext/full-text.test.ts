@@ -62,6 +62,15 @@ test("a feed gets the whole text of its entries, with pictures, authors and date
   expect(first!.html).not.toContain("Subscribe to our letter")
 })
 
+test("an address that a feed names twice is one entry, asked for once", async () => {
+  const again = `<item><title>Again</title><link>https://v.example/ferry#comments</link></item></channel>`
+  const site = serving({ ...pages(), "https://v.example/feed": RSS.replace("</channel>", again) })
+  const { feed } = await fullTextFeed("https://v.example/feed", site, { memory: fleetingMemory(), now })
+  const ids = feed.items.map(({ id }) => id)
+  expect(ids).toEqual(WORDS.map((word) => `https://v.example/${word}`))
+  expect(site.asked.filter((url) => url.startsWith("https://v.example/ferry"))).toHaveLength(1)
+})
+
 test("an entry that cannot be read is there with its title, its link and what the feed says of it", async () => {
   const { "https://v.example/kite": _, ...rest } = pages()
   const { feed, failures } = await fullTextFeed("https://v.example/feed", serving(rest), {

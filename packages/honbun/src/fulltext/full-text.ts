@@ -65,7 +65,7 @@ export async function fullTextFeed(
   const memory = await options.memory.read(address)
   const { listed, sources } = await readEntries(address, fetcher, memory.sources ?? {})
   const { url, title, entries, language } = listed
-  const wanted = entries.slice(0, Math.min(options.limit ?? DEFAULT_ENTRIES, MOST_ENTRIES))
+  const wanted = onceEach(entries).slice(0, Math.min(options.limit ?? DEFAULT_ENTRIES, MOST_ENTRIES))
   const run = new FullTextRun(fetcher, memory, options.now)
   const { left } = await run.readAll(wanted, options)
   const items = await run.extract(wanted.filter((entry) => !left.has(entry)))
@@ -77,6 +77,13 @@ export async function fullTextFeed(
       .at(-1) ?? options.now.toISOString()
   const feed = { id: url, title: title ?? url, url, language: language ?? languageOf(items), updated, items }
   return { feed, failures: run.failures, unchanged: run.unchanged, waiting: left.size }
+}
+
+/** Entries by their addresses: feeds may name one twice, and readers tell entries apart by it. */
+function onceEach(entries: readonly ListedPage[]): ListedPage[] {
+  const first = new Map<string, ListedPage>()
+  for (const entry of entries) if (!first.has(entry.url)) first.set(entry.url, entry)
+  return [...first.values()]
 }
 
 /** One reading of a feed's entries. */

@@ -1,6 +1,7 @@
 import { type Article, detectLanguage } from "@honbun/core"
-import { description, optional, pipe, regex, strictObject, string } from "valibot"
+import { description, optional, pipe, strictObject, string } from "valibot"
 import { ApiError } from "../server/api-error.js"
+import { HTTP_ADDRESS } from "../server/http-address.js"
 import { textDifference } from "./text-difference.js"
 import { type Tool, tool } from "./tool.js"
 
@@ -14,9 +15,7 @@ export const DIFF_TOOL: Tool = tool({
   input: strictObject({
     before: pipe(string(), description("The earlier text.")),
     after: optional(pipe(string(), description("The later text."))),
-    url: optional(
-      pipe(string(), regex(/^https?:\/\//i), description("The page whose main text is the later text.")),
-    ),
+    url: optional(pipe(string(), HTTP_ADDRESS, description("The page whose main text is the later text."))),
   }),
   async call({ before, after, url }, { pageRequests, source }, signal) {
     if ((after === undefined) === (url === undefined)) {

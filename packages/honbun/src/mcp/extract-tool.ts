@@ -12,10 +12,10 @@ import {
   optional,
   picklist,
   pipe,
-  regex,
   strictObject,
   string,
 } from "valibot"
+import { HTTP_ADDRESS } from "../server/http-address.js"
 import { INCLUDE } from "../server/routes/shapes.js"
 import { givenPage, RENDER } from "./given-page.js"
 import { pieceOf, type TextPiece } from "./text-piece.js"
@@ -35,11 +35,7 @@ export const EXTRACT_TOOL: Tool = tool({
   openWorld: true,
   input: strictObject({
     url: optional(
-      pipe(
-        string(),
-        regex(/^https?:\/\//i),
-        description("The address of the page; with html, where that came from."),
-      ),
+      pipe(string(), HTTP_ADDRESS, description("The address of the page; with html, where that came from.")),
     ),
     html: optional(pipe(string(), description("The page itself."))),
     format: optional(

@@ -9,11 +9,11 @@ import {
   number,
   optional,
   pipe,
-  regex,
   strictObject,
   string,
 } from "valibot"
 import { ApiError } from "../server/api-error.js"
+import { HTTP_ADDRESS } from "../server/http-address.js"
 import { TaskError } from "../server/tasks/job-task.js"
 import { join } from "../server/tasks/join.js"
 import { MOST_CHARACTERS } from "./extract-tool.js"
@@ -31,7 +31,7 @@ export const JOIN_TOOL: Tool = tool({
     "The whole text of an article, book or listing that is spread over several pages, as one document. Give the address of any of its pages; the links to the next page are found and followed, politely, so it takes about a second a page.",
   openWorld: true,
   input: strictObject({
-    url: pipe(string(), regex(/^https?:\/\//i), description("The address of any of the pages.")),
+    url: pipe(string(), HTTP_ADDRESS, description("The address of any of the pages.")),
     maxPages: optional(pipe(number(), integer(), minValue(1), maxValue(200)), MOST_PAGES),
     start: optional(pipe(number(), integer(), minValue(0), description("Character to begin at.")), 0),
     maxCharacters: optional(pipe(number(), integer(), minValue(1), maxValue(1_000_000)), MOST_CHARACTERS),

@@ -158,6 +158,8 @@ describe("a conversation with honbun mcp", () => {
     expect(result.structuredContent.pages).toEqual([`${url}tea?page=1`, `${url}tea?page=2`])
     expect(result.structuredContent.text).toContain("cocoa")
     expect((await client.call("join", { url: "http://no-such-host.invalid/" })).result.isError).toBe(true)
+    const wrong = (await client.call("join", { url: "ftp://host.example/" })).result
+    expect(wrong.content[0].text).toContain("`url`: Expected an http or https address")
   })
 
   test("reads many pages of a site, and digests them", async () => {

@@ -13,7 +13,6 @@ import {
   optional,
   picklist,
   pipe,
-  regex,
   strictObject,
   string,
 } from "valibot"
@@ -22,13 +21,14 @@ import { PageError } from "../jobs/page-error.js"
 import { columnsOf, csvLine, csvOf, jsonOf } from "../parts/parts-line.js"
 import { PARTS_FORMATS } from "../parts/parts-settings.js"
 import { ApiError } from "../server/api-error.js"
+import { HTTP_ADDRESS } from "../server/http-address.js"
 import type { PageInput } from "../server/page-requests.js"
 import { PICK, RECIPE } from "../server/routes/parts.js"
 import { openFetcher } from "../server/tasks/fetcher.js"
 import { givenPage, RENDER } from "./given-page.js"
 import { type Tool, type ToolResult, tool, type Workshop } from "./tool.js"
 
-const ADDRESS = pipe(string(), regex(/^https?:\/\//i))
+const ADDRESS = pipe(string(), HTTP_ADDRESS)
 
 const INPUT = strictObject({
   url: optional(pipe(ADDRESS, description("The address of the page; with html, where that came from."))),

@@ -18,7 +18,6 @@ import {
   picklist,
   pipe,
   record,
-  regex,
   strictObject,
   string,
   unknown,
@@ -27,6 +26,7 @@ import { FetchError } from "../fetch/errors.js"
 import { extractSite, type SiteGroup } from "../jobs/extract-site.js"
 import { SiteDigest } from "../jobs/site-digest.js"
 import { ApiError, failureOf } from "../server/api-error.js"
+import { HTTP_ADDRESS } from "../server/http-address.js"
 import { INCLUDE } from "../server/routes/shapes.js"
 import { openFetcher } from "../server/tasks/fetcher.js"
 import type { SiteSource } from "../server/tasks/job-task.js"
@@ -39,7 +39,7 @@ import { type Tool, tool, type Workshop } from "./tool.js"
 /** Pages fetched by default: each is a second's pause. */
 const MOST_PAGES = 20
 
-const ADDRESS = pipe(string(), regex(/^https?:\/\//i))
+const ADDRESS = pipe(string(), HTTP_ADDRESS)
 
 const INPUT = strictObject({
   url: optional(pipe(ADDRESS, description("A sitemap, a feed, or a page whose links are followed."))),

@@ -14,7 +14,6 @@ import {
   picklist,
   pipe,
   record,
-  regex,
   strictObject,
   string,
   unknown,
@@ -23,6 +22,7 @@ import { FEED_FORMATS, writeFeed } from "../feed/write-feed.js"
 import { FetchError } from "../fetch/errors.js"
 import { PageError } from "../jobs/page-error.js"
 import { ApiError, failureOf } from "../server/api-error.js"
+import { HTTP_ADDRESS } from "../server/http-address.js"
 import { openFetcher } from "../server/tasks/fetcher.js"
 import { visit } from "../server/tasks/watch.js"
 import { StoreError } from "../store/errors.js"
@@ -43,7 +43,7 @@ const MINUTE = 60_000
 /** Pages that are listed at most. */
 const MOST_LISTED = 500
 
-const ADDRESS = pipe(string(), regex(/^https?:\/\//i))
+const ADDRESS = pipe(string(), HTTP_ADDRESS)
 const minutes = (what: string) => optional(pipe(number(), minValue(1), description(what)))
 
 const INPUT = strictObject({

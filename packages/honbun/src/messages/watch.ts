@@ -22,9 +22,10 @@ export const WATCH_MESSAGES = {
     ja: "変更: {title} <{url}>（{kinds}、−{removed} +{added}）",
   },
   failed: { en: "{why}: {url} ({reason})", ja: "{why}: {url}（{reason}）" },
+  summaryFirst: { en: "{count} for the first time, ", ja: "初めて {count}、" },
   summary: {
-    en: "{visited} {visited:page|pages} visited: {changed} changed, {unchanged} unchanged, {failed} failed; {fresh} new {fresh:page|pages}; {sent} {sent:message|messages} sent.",
-    ja: "{visited} ページ訪問。変更 {changed}、変更なし {unchanged}、見られず {failed}。新しいページ {fresh}、通知 {sent}。",
+    en: "{visited} {visited:page|pages} visited: {first}{changed} changed, {unchanged} unchanged, {failed} failed; {fresh} new {fresh:page|pages}; {sent} {sent:message|messages} sent.",
+    ja: "{visited} ページ訪問。{first}変更 {changed}、変更なし {unchanged}、見られず {failed}。新しいページ {fresh}、通知 {sent}。",
   },
   redesign: {
     en: "{host}: the same change is on most of its pages, so the design changed and not the text.",

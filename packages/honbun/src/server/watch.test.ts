@@ -97,7 +97,7 @@ describe("watching over HTTP", () => {
 
   test("one round visits what is due, and a page can be visited at once", async () => {
     const first = await job({ kind: "watch" })
-    expect(first).toMatchObject({ visited: 3, changed: 0, unchanged: 3, failed: 0 })
+    expect(first).toMatchObject({ visited: 3, first: 3, changed: 0, unchanged: 0, failed: 0 })
     expect(await job({ kind: "watch" })).toMatchObject({ visited: 0 })
     notice =
       "<p>The harbour office adds that nobody need worry, because the ice has been broken, and the ferries run again.</p>"

@@ -63,17 +63,20 @@ export class RoundTally {
   visited = 0
   failed = 0
   changed = 0
+  /** Pages seen for the first time. */
+  first = 0
   /** For each host, pages seen, pages whose template changed, and pages by which its look is new. */
   readonly #hosts = new Map<string, { seen: number; template: number; redesign: number }>()
 
   get unchanged(): number {
-    return this.visited - this.changed - this.failed
+    return this.visited - this.first - this.changed - this.failed
   }
 
   add({ url, outcome, change, redesign }: VisitReport): void {
     this.visited++
     if (hasFailed(outcome)) this.failed++
-    if (change !== undefined) this.changed++
+    if (outcome === "first") this.first++
+    else if (change !== undefined) this.changed++
     const host = URL.canParse(url) ? new URL(url).host : url
     const counts = this.#hosts.get(host) ?? { seen: 0, template: 0, redesign: 0 }
     counts.seen++

@@ -34,8 +34,8 @@ export function honbunExtractor(options: ExtractorOptions): Extractor {
       return { text, title, author, date: published, confidence, verdict }
     },
     read(bytes, { url, contentType }) {
-      const { html, markdown } = extract(bytes, { url, contentType, ...reading, structures })
-      return { html, markdown }
+      const { html, markdown, title } = extract(bytes, { url, contentType, ...reading, structures })
+      return { html, markdown, title }
     },
   }
 }

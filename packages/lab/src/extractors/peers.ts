@@ -79,7 +79,10 @@ function readability(loaded: unknown, dom: Linkedom): Extractor {
       const article = parse(bytes)
       return predictionOf(article?.content, article?.title, article?.byline, article?.publishedTime)
     },
-    read: (bytes) => ({ html: parse(bytes)?.content ?? "" }),
+    read(bytes) {
+      const article = parse(bytes)
+      return { html: article?.content ?? "", title: article?.title }
+    },
   }
 }
 
@@ -93,7 +96,10 @@ function defuddle({ Defuddle }: DefuddlePackage, dom: Linkedom): Extractor {
       const result = await parse(bytes, url)
       return predictionOf(result.content, result.title, result.author, result.published)
     },
-    read: async (bytes, { url }) => ({ html: (await parse(bytes, url)).content }),
+    async read(bytes, { url }) {
+      const { content, title } = await parse(bytes, url)
+      return { html: content, title }
+    },
   }
 }
 

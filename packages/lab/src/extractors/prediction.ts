@@ -19,6 +19,8 @@ export interface Reading {
   readonly html: string
   /** The same as Markdown, where the method writes it. */
   readonly markdown?: string | undefined
+  /** The title it gives beside the content, in a field of its own. */
+  readonly title?: string | null | undefined
 }
 
 /** What a method gets of an example. */

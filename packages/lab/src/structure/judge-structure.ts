@@ -33,9 +33,17 @@ export interface StructureScore {
   readonly similar: Similarities
 }
 
-/** Judges what is in an extractor's output by what is in the gold. The title counts neither way. */
-export function judgeStructure(gold: Items, given: Items, title: string | undefined): StructureScore {
-  const isTitle = titleTest(title)
+/**
+ * Judges what is in an extractor's output by what is in the gold. The title counts neither way: neither the one that the
+ * gold names nor the one that the extractor gives in a field of its own.
+ */
+export function judgeStructure(
+  gold: Items,
+  given: Items,
+  titles: readonly (string | null | undefined)[],
+): StructureScore {
+  const tests = titles.map(titleTest)
+  const isTitle = (text: string): boolean => tests.some((test) => test(text))
   const kinds = {} as Record<ItemKind | "picture", Found>
   for (const kind of ITEM_KINDS) {
     const wanted = kind === "heading" ? gold.of[kind].filter((text) => !isTitle(text)) : gold.of[kind]
@@ -62,7 +70,7 @@ function countPictures(wanted: Items["pictures"], given: Items["pictures"]): Fou
 /** A text of this length that the title begins or ends with is the title without the site's name. */
 const SHORTEST_TITLE = 6
 
-function titleTest(title: string | undefined): (text: string) => boolean {
+function titleTest(title: string | null | undefined): (text: string) => boolean {
   const key = normalise(title ?? "")
   return (text) =>
     text === key || (text.length >= SHORTEST_TITLE && (key.startsWith(text) || key.endsWith(text)))

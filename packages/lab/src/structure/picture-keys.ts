@@ -1,5 +1,6 @@
 import { attribute, type Page, Tag, tagName } from "@honbun/core"
 import { attributesOf } from "@honbun/core/internal"
+import { isDrawnFormula } from "./formulas.js"
 
 /** Attributes that name a picture without being its address. */
 const NOT_ADDRESSES = /^(?:alt|title|class|id|style|width|height|sizes|loading|decoding|role|data-caption)$/
@@ -58,8 +59,7 @@ export function pictureKeys(page: Page): Pictures {
 
 /** Formulas that are shown as pictures, and players that Markdown names with the sign of pictures, are none. */
 function isOther(page: Page, img: number): boolean {
-  if (/(?:^|\s)(?:mwe-math|latex|tex(?:\s|$))/.test(attribute(page, img, "class") ?? "")) return true
-  return PLAYER.test(attribute(page, img, "src") ?? "")
+  return isDrawnFormula(page, img) || PLAYER.test(attribute(page, img, "src") ?? "")
 }
 
 const PLAYER =
@@ -83,12 +83,15 @@ export function keysOf(page: Page, img: number): string[] {
   return [...keys]
 }
 
+/** How sizes are written into names: `-300x200`, and in shops `_580x`, `_580x@2x` and a place where a script writes one. */
+const SIZE = /[-_](?:\d{2,4}x\d{2,4}|(?:\d{2,4}|\{width\})x(?:@\dx)?)(?=\.\w+$|$)/
+
 /** A picture's file name without its size; undefined for what is no file. */
 function pictureKey(address: string): string | undefined {
   if (address === "" || /^(?:data|blob|about):|^[{[<]/i.test(address)) return undefined
   const [path = "", query = ""] = address.trim().split(/[?#]/, 2)
   const file = decoded(path.replace(/\/+$/, "").split("/").at(-1) ?? "").toLowerCase()
-  const name = file.replace(/[-_]\d{2,4}x\d{2,4}(?=\.\w+$|$)/, "").replace(/\.\w{3,4}$/, "")
+  const name = file.replace(SIZE, "").replace(/\.\w{3,4}$/, "")
   if (SPACER.test(name)) return undefined
   return /\.\w{3,4}$/.test(file) ? name : `${name}?${query.slice(0, 80)}`
 }

@@ -29,7 +29,7 @@ export async function judgePage(
   const scores: StructureScore[] = []
   for (const extractor of extractors) {
     const reading = await readingBy(extractor, bytes, example)
-    const score = judgeStructure(wanted, itemsIn(reading, example), title)
+    const score = judgeStructure(wanted, itemsIn(reading, example), [title, reading.title])
     const rouge = "markdown" in gold ? { rouge5: rouge5(gold.markdown, markdownOf(reading, url)) } : {}
     scores.push({ ...score, similar: { ...score.similar, ...rouge } })
   }

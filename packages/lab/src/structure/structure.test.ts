@@ -31,7 +31,7 @@ test("things are known by what they are and what they say", () => {
 
 test("the gold itself is perfect, and another size of a picture is the same picture", () => {
   const gold = itemsOf(GOLD)
-  const { kinds, junk, extra, similar } = judgeStructure(gold, itemsOf(GOLD.replace("-300x200", "")), "Tea")
+  const { kinds, junk, extra, similar } = judgeStructure(gold, itemsOf(GOLD.replace("-300x200", "")), ["Tea"])
   for (const { found, all } of Object.values(kinds)) expect(found).toBe(all)
   expect(kinds.heading.all).toBe(1)
   expect([junk.found, extra.found, similar.text, similar.table]).toEqual([0, 0, 1, 1])
@@ -39,12 +39,34 @@ test("the gold itself is perfect, and another size of a picture is the same pict
 
 test("a list turned into a paragraph is not found as a list, a foreign text is extra, a foreign picture junk", () => {
   const given = itemsOf('<p>Green</p><p>Subscribe to us</p><img src="share.png">')
-  const { kinds, junk, extra } = judgeStructure(itemsOf(GOLD), given, "Tea")
+  const { kinds, junk, extra } = judgeStructure(itemsOf(GOLD), given, ["Tea"])
   expect(kinds.item).toEqual({ found: 0, all: 2 })
   expect(extra).toEqual({ found: 1, all: 2 })
   expect(junk).toEqual({ found: 1, all: 1 })
   expect(kinds.picture).toEqual({ found: 0, all: 1 })
 })
+
+test("a heading that the extractor gives as the title counts neither way", () => {
+  const gold = itemsOf("<h1>Tea, and how to brew it</h1><p>Pour hot water over the leaves.</p>")
+  const given = itemsOf("<p>Pour hot water over the leaves.</p>")
+  expect(judgeStructure(gold, given, ["The Tea Page"]).kinds.heading).toEqual({ found: 0, all: 1 })
+  const { kinds } = judgeStructure(gold, given, ["The Tea Page", "Tea, and how to brew it"])
+  expect(kinds.heading).toEqual({ found: 0, all: 0 })
+})
+
+test("a picture of a formula is a formula and no picture, whether or not its class is left", () => {
+  const { of, pictures } = itemsOf(
+    '<img src="https://wikimedia.org/api/rest_v1/media/math/render/svg/28a0" alt="{\\displaystyle x^{2}}">',
+  )
+  expect([of.formula, pictures]).toEqual([["x^{2}"], []])
+})
+
+test.each(["-300x200", "_580x", "_2048x@2x", "_%7Bwidth%7Dx"])(
+  "a picture is known without the size %s in its name",
+  (size) => {
+    expect(itemsOf(`<img src="/files/tea${size}.jpg?v=1">`).pictures).toEqual([["tea"]])
+  },
+)
 
 test("pixels and emoji are no pictures", () => {
   expect(itemsOf('<img src="p.gif" width="1"><img class="emoji" src="smile.png">').pictures).toEqual([])
@@ -81,7 +103,7 @@ test.each([
 
 test("every site counts once, whatever it has", () => {
   const score = (found: number, all: number) => {
-    const empty = judgeStructure(itemsOf(""), itemsOf(""), undefined)
+    const empty = judgeStructure(itemsOf(""), itemsOf(""), [])
     return { ...empty, kinds: { ...empty.kinds, item: { found, all } } }
   }
   const { shares, sites, pages } = summariseStructure([

@@ -94,7 +94,7 @@ export interface BatchStatus {
   readonly queued: number
   readonly running: number
   readonly stages: readonly ("gather" | "survey" | "learn" | "templates" | "extract" | "dedupe" | "finish")[]
-  /** Before extraction begins, those read in the present stage. */
+  /** Before extraction begins, those read last. */
   readonly pages: number
   readonly bytes: number
   readonly extracted: number
@@ -484,6 +484,8 @@ export interface RecipeCheck {
 /** The shape `RoundResult` of the API. */
 export interface RoundResult {
   readonly visited: number
+  /** Pages seen for the first time. */
+  readonly first: number
   readonly changed: number
   readonly unchanged: number
   readonly failed: number

@@ -19,9 +19,9 @@ import * as sites from "../words/sites.js"
 import * as watch from "../words/watch.js"
 import { completeAddress } from "./address.js"
 import { errorText } from "./error-text.js"
-import { piecesOf } from "./long-text.js"
 import { parseRoute, routeTo } from "./route.js"
 import { fileName } from "./save-file.js"
+import { piecesOf } from "./text-pieces.js"
 
 test("the first language of ours that the browser prefers is spoken", () => {
   expect(preferredLanguage(["fr", "ja-JP", "en"])).toBe("ja")
@@ -85,6 +85,9 @@ test("a long text in pieces loses nothing but the line ends between them, and a 
   expect(pieces.join("")).toBe(line)
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(200)
   expect(pieces.filter((piece) => /^[\uDC00-\uDFFF]/.test(piece))).toEqual([])
+  const words = piecesOf("the tide comes in ".repeat(40), 99)
+  expect(words.join("")).toBe("the tide comes in ".repeat(40))
+  expect(words.filter((piece) => !piece.endsWith(" "))).toEqual([])
 })
 
 test("names of files come from titles in any script", () => {

@@ -36,7 +36,10 @@ export function FeedResult({ url }: { url: string }): JSX.Element {
       <h2 id="feed-title">{feed.title}</h2>
       <ReaderAddress address={address} />
       <p class="small" role="status">
-        {say(FEEDS_WORDS.entries, { count: feed.entries.length, failed: feed.failed })}{" "}
+        {say(feed.failed > 0 ? FEEDS_WORDS.entriesFailed : FEEDS_WORDS.entries, {
+          count: feed.entries.length,
+          failed: feed.failed,
+        })}{" "}
         {waiting > 0 ? say(FEEDS_WORDS.waiting, { count: waiting }) : null}
       </p>
       <ErrorNotice error={error} onRetry={again} />

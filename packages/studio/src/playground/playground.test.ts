@@ -177,3 +177,15 @@ test("a damaged link is said to be one", async () => {
   const tab = await open("#page=AAAA")
   await tab.getByRole("alert").getByText("The page in this link is damaged").waitFor()
 })
+
+test("on a phone everything fits, before and after a page is open", async () => {
+  const tab = await open("", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const width = (): Promise<number> => tab.evaluate(() => document.documentElement.scrollWidth)
+  const box = await tab.getByRole("button", { name: "Paste HTML" }).boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(0)
+  expect(await width()).toBe(390)
+  await tab.getByRole("button", { name: "Night ferry returns" }).click()
+  await tab.locator(".reader-body").getByText("For more than a decade").waitFor()
+  expect(await width()).toBe(390)
+  expect(await tab.getByRole("button", { name: "Night ferry returns" }).isVisible()).toBe(true)
+})

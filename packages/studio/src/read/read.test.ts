@@ -184,6 +184,55 @@ describe("Read", () => {
     expect(await tab.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined()
   })
 
+  test("a very long text is laid out in pieces, and loses nothing", async (stage) => {
+    const tab = await stage.open("#/read")
+    const lines = Array.from(
+      { length: 3_000 },
+      (_, i) => `line ${i} ${"of the log of the harbour ".repeat(6)}`,
+    )
+    const body = `<p>${"Here is the log of the harbour for whoever wants to read it. ".repeat(5)}</p>`
+    const html = `<title>Log</title><article><h1>Log</h1>${body}<pre>${lines.join("\n")}</pre></article>`
+    await tab
+      .locator("input[type=file]")
+      .setInputFiles({ name: "log.html", mimeType: "text/html", buffer: Buffer.from(html) })
+    const pre = tab.locator(".reader-body pre")
+    await pre.waitFor()
+    const pieces = pre.locator(".text-piece")
+    const written = async () => (await pieces.allTextContents()).join("\n").trim().split(/\s*\n/)
+    await expect.poll(written).toEqual(lines.map((line) => line.trim()))
+    expect(await pieces.count()).toBeGreaterThan(20)
+    // Lines that are too long can be scrolled to.
+    expect(await pre.evaluate((each) => each.scrollWidth > each.clientWidth + 100)).toBe(true)
+  })
+
+  test("on a phone the article begins on the first screen and scrolls with the window; other sources are one touch away", async (stage) => {
+    const tab = await stage.open(ferry, { viewport: { width: 390, height: 844 }, hasTouch: true })
+    const head = tab.locator(".reader-head")
+    await head.waitFor()
+    expect((await head.boundingBox())!.y).toBeLessThan(844 / 2)
+    const panel = tab.locator("#result-panel")
+    expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThan(2)
+    for (const button of await tab.locator(".reader-bar button").all()) {
+      const { width, height } = (await button.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    const paste = tab.getByRole("button", { name: "Paste HTML" })
+    expect(await paste.isVisible()).toBe(false)
+    await tab.getByRole("button", { name: "Other pages" }).click()
+    await paste.waitFor()
+    await tab.getByRole("button", { name: "The last bakery" }).click()
+    await tab.locator(".reader-head h2", { hasText: "The last bakery" }).waitFor()
+    // What was pressed is put away; keys go on at the button that brings it back.
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Other pages")
+  })
+
+  test("the address of the open page is in the field", async (stage) => {
+    const tab = await stage.open(`#/read?url=${encodeURIComponent("http://127.0.0.1:9/")}`)
+    await expect.poll(() => tab.getByLabel("Address of a page").inputValue()).toBe("http://127.0.0.1:9/")
+  })
+
   test("two methods stand side by side, with what only one keeps marked", async (stage) => {
     const tab = await stage.open(ferry)
     await ready(tab)

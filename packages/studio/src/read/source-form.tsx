@@ -1,6 +1,6 @@
-import { History } from "lucide"
+import { Ellipsis, History } from "lucide"
 import type { JSX } from "preact"
-import { useRef, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import type { Origin, SamplePage } from "../api/pages.js"
 import { AddressNotice, useAddress } from "../app/address.js"
 import { Icon } from "../app/icon.js"
@@ -35,9 +35,29 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
   const pasteButton = useRef<HTMLButtonElement>(null)
   const [sending, setSending] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  const [isMore, setMore] = useState(false)
   const { current } = props
+  const section = useRef<HTMLElement>(null)
+  const moreButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (current) address.type(current.kind === "url" ? current.url : "")
+    setMore(false)
+    if (!section.current?.contains(document.activeElement)) return
+    // On a phone what was pressed is put away now; whoever uses keys goes on at the button that brings it back.
+    const frame = requestAnimationFrame(() => {
+      const active = document.activeElement
+      if (active === document.body || !active?.checkVisibility()) moreButton.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [current])
   return (
-    <section class="sources" data-open={current !== undefined} aria-label={say(READ_WORDS.lead)}>
+    <section
+      ref={section}
+      class="sources"
+      data-open={current !== undefined}
+      data-more={isMore}
+      aria-label={say(READ_WORDS.lead)}
+    >
       <form class="address" onSubmit={address.submit}>
         <label class="unseen" for="address">
           {say(READ_WORDS.address)}
@@ -50,15 +70,34 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
           spellcheck={false}
           placeholder={say(READ_WORDS.addressHint)}
           value={address.typed}
+          onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => address.type(event.currentTarget.value)}
         />
         <button type="submit" class="primary">
           {say(props.go ?? READ_WORDS.go)}
         </button>
-        <button ref={pasteButton} type="button" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+        {current ? (
+          <button
+            ref={moreButton}
+            type="button"
+            class="narrow-only"
+            aria-expanded={isMore}
+            aria-label={say(READ_WORDS.more)}
+            onClick={() => setMore(!isMore)}
+          >
+            <Icon of={Ellipsis} size={18} />
+          </button>
+        ) : null}
+        <button
+          ref={pasteButton}
+          type="button"
+          class="source-more"
+          aria-expanded={pasting}
+          onClick={() => setPasting(!pasting)}
+        >
           {say(READ_WORDS.paste)}
         </button>
-        <button type="button" onClick={() => picker.current?.click()}>
+        <button type="button" class="source-more" onClick={() => picker.current?.click()}>
           {say(READ_WORDS.files)}
         </button>
         {props.go ? null : (

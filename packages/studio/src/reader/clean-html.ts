@@ -1,3 +1,5 @@
+import { PIECE, piecesOf } from "../app/text-pieces.js"
+
 /** Elements of an article that are shown; others leave only what they hold. */
 // biome-ignore format: a list to be read as lines of kinds
 const SHOWN = new Set([
@@ -48,7 +50,7 @@ export function* copyClean(from: Node, into: Element, options: CleanOptions): Ge
   push(from, into)
   for (let next = work.pop(); next; next = work.pop()) {
     const { node, into: target } = next
-    if (node.nodeType === Node.TEXT_NODE) target.append(node.textContent ?? "")
+    if (node.nodeType === Node.TEXT_NODE) yield* copyText(node.textContent ?? "", target)
     else if (node.nodeType === Node.ELEMENT_NODE) {
       const source = node as Element
       const name = source.localName
@@ -57,6 +59,18 @@ export function* copyClean(from: Node, into: Element, options: CleanOptions): Ge
       if (copy) target.append(copy)
       push(source, copy ?? target)
     }
+    yield
+  }
+}
+
+/** A long text as blocks, of which the browser lays out those in view only. */
+function* copyText(text: string, into: Element): Generator<void> {
+  if (text.length <= PIECE) return into.append(text)
+  for (const piece of piecesOf(text)) {
+    const block = document.createElement("span")
+    block.className = "text-piece"
+    block.textContent = piece
+    into.append(block)
     yield
   }
 }

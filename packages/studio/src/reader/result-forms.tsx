@@ -1,4 +1,4 @@
-import { BookDown, Copy, Download, Share2 } from "lucide"
+import { BookDown, Check, Copy, Download, Share2 } from "lucide"
 import type { ComponentChildren, JSX } from "preact"
 import { useEffect, useState } from "preact/hooks"
 import { writeBook } from "../api/pages.js"
@@ -123,7 +123,9 @@ function BookButton({ article }: { article: Readable }): JSX.Element {
       onClick={() => void save()}
     >
       <Icon of={BookDown} size={16} />
-      <span aria-live="polite">{say(state === "failed" ? READER_WORDS.bookFailed : READER_WORDS.book)}</span>
+      <span aria-live="polite" data-said={state === "failed"}>
+        {say(state === "failed" ? READER_WORDS.bookFailed : READER_WORDS.book)}
+      </span>
     </button>
   )
 }
@@ -138,8 +140,10 @@ function CopyButton({ text }: { text: string }): JSX.Element {
   }, [copied])
   return (
     <button type="button" onClick={() => void copyText(text).then(setCopied)}>
-      <Icon of={Copy} size={16} />
-      <span aria-live="polite">{say(copied ? READ_WORDS.copied : READ_WORDS.copy)}</span>
+      <Icon of={copied ? Check : Copy} size={16} />
+      <span aria-live="polite" data-said={copied}>
+        {say(copied ? READ_WORDS.copied : READ_WORDS.copy)}
+      </span>
     </button>
   )
 }

@@ -20,9 +20,10 @@ export function VisitProgress({ visits }: { visits: Visits }): JSX.Element | nul
   const result = job?.state === "done" ? job.result : undefined
   if (!result) return null
   const { visited, changed, unchanged, failed, fresh } = result
+  const first = result.first > 0 ? say(WATCH_WORDS.roundFirst, { count: result.first }) : ""
   return (
     <div class={`notice ${changed > 0 ? "notice-good" : ""}`} role="status">
-      <p>{say(WATCH_WORDS.round, { visited, changed, unchanged, failed })}</p>
+      <p>{say(WATCH_WORDS.round, { visited, first, changed, unchanged, failed })}</p>
       {fresh > 0 ? <p>{say(WATCH_WORDS.fresh, { count: fresh })}</p> : null}
       {result.sourcesFailed.map(({ url, reason }) => (
         <p key={url}>{say(WATCH_WORDS.sourceFailed, { url, reason })}</p>

@@ -34,7 +34,7 @@ describe("Watch", () => {
   test("someone who has never seen it watches a page, sees a change, and says what does not count", async (stage) => {
     const tab = await stage.open("#/watch")
     await tab.getByRole("button", { name: "Watch the sample page" }).click()
-    await tab.getByText("1 page visited: 0 changed").waitFor()
+    await tab.getByText("1 page visited: 1 for the first time").waitFor()
     await tab.getByRole("link", { name: /^Winter timetable/ }).click()
     await tab.getByText("first look").waitFor()
     await visitOnce(tab)

@@ -27,7 +27,8 @@ export const FEEDS_WORDS = {
   copy: { en: "Copy", ja: "コピー" },
   copied: { en: "Copied", ja: "コピーしました" },
   open: { en: "Open", ja: "開く" },
-  entries: {
+  entries: { en: "{count} {count:entry|entries}.", ja: "{count} 件の記事。" },
+  entriesFailed: {
     en: "{count} {count:entry|entries}, {failed} could not be read.",
     ja: "{count} 件の記事。読めなかったもの {failed} 件。",
   },

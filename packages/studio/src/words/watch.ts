@@ -25,7 +25,7 @@ export const WATCH_WORDS = {
   tryIt: { en: "Watch the sample page", ja: "見本のページを見張る" },
   demoHint: {
     en: "This sample page is made here and needs no network. Its surroundings and one of its lines change at every visit; the article changes at every second visit. Visit it a few times, and when the line about the sea appears, ignore it.",
-    ja: "この見本はここで作られ、ネットワークは使いません。周りの広告などと、本文中の一行が訪れるたびに変わり、記事そのものは二回に一度書き換わります。何度か訪れて、「海のようす」の行が出たら「これは数えない」を押してみてください。",
+    ja: "この見本はここで作られ、ネットワークは使いません。周りの広告などと、本文中の一行が訪れるたびに変わり、記事そのものは二回に一度書き換わります。何度か訪れて、「海のようす」の行が出たら「数えない」を押してみてください。",
   },
   added: {
     en: "{fresh} new {fresh:page|pages}, {known} already watched.",
@@ -34,12 +34,13 @@ export const WATCH_WORDS = {
   visitDue: { en: "Visit due pages ({count})", ja: "時の来たページを訪れる（{count}）" },
   visitAll: { en: "Visit all now", ja: "すべて今すぐ訪れる" },
   visitNow: { en: "Visit now", ja: "今すぐ訪れる" },
-  visitThis: { en: "Visit {title} now", ja: "{title} を今すぐ訪れる" },
+  visitThis: { en: "Visit now: {title}", ja: "今すぐ訪れる: {title}" },
   visiting: { en: "Visiting pages", ja: "ページを訪れています" },
   round: {
-    en: "{visited} {visited:page|pages} visited: {changed} changed, {unchanged} unchanged, {failed} failed.",
-    ja: "{visited} ページを訪れました。変更 {changed}、変わらず {unchanged}、見られず {failed}。",
+    en: "{visited} {visited:page|pages} visited: {first}{changed} changed, {unchanged} unchanged, {failed} failed.",
+    ja: "{visited} ページを訪れました。{first}変更 {changed}、変わらず {unchanged}、見られず {failed}。",
   },
+  roundFirst: { en: "{count} for the first time, ", ja: "初めて {count}、" },
   fresh: {
     en: "{count} new {count:page|pages} in sitemaps and feeds.",
     ja: "サイトマップとフィードに新しく {count} ページ。",
@@ -92,7 +93,7 @@ export const WATCH_WORDS = {
     ja: "本文の最終更新は {when}（確度 {sure} %）。",
   },
   ignoredTitle: { en: "What is ignored on this page", ja: "このページで数えないもの" },
-  countAgain: { en: "Count it again", ja: "また数える" },
+  countAgain: { en: "Count again", ja: "また数える" },
   countAgainThis: { en: "Count again: {text}", ja: "また数える: {text}" },
   countsAgain: { en: "It counts again from the next visit on.", ja: "次の訪問からまた数えます。" },
   notices: { en: "Notifications", ja: "知らせ方" },
@@ -145,7 +146,7 @@ export const WATCH_WORDS = {
   between: { en: "between {from} and {to}", ja: "{from} から {to} の間" },
   newTitle: { en: "Title", ja: "題名" },
   ignoredHere: { en: "ignored", ja: "無視" },
-  ignore: { en: "Ignore this", ja: "これは数えない" },
+  ignore: { en: "Ignore", ja: "数えない" },
   ignoreThis: { en: "Ignore difference {number}", ja: "差分 {number} は数えない" },
   ignored: { en: "It is now ignored on this page.", ja: "このページでは今後数えません。" },
   takenBack: {

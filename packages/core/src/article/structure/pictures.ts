@@ -126,6 +126,8 @@ export function pictureRows(ground: Ground, pictures: readonly Picture[], about:
 /** What being the article's own picture adds to the log-odds of the trees: in a figure or with a caption, and without. */
 const OWN_FIGURE = 4
 const OWN_PICTURE = 1.5
+/** What being in a figure in the middle of the text adds to it. */
+const FIGURE_IN_TEXT = 0.6
 /** Text around an article's own picture, and text that belongs to the picture; logarithms of characters. */
 const LEAST_AROUND = Math.log(500)
 const MOST_IN_FRAME = Math.log(600)
@@ -138,21 +140,34 @@ const NEAR_TEXT = 3
  * What is added to the log-odds of a picture that has a caption, or that the page names as its own, and that is in the
  * element of the kept text. The sites that teach the trees seldom begin with such a picture, newspapers nearly always do.
  * On Readability's pages it raised the pictures found from .70 to .85, with less junk; on sites held out from .860 to .867
- * with the same junk. A picture before the text without a figure is outside of the gold on half of the sites.
+ * with the same junk. A picture before the text without a figure is outside of the gold on half of the sites. `isCaptioned`
+ * tells whether a caption is beside a picture without a `figcaption`.
  */
-export function ownPictureOdds(row: Float32Array): number {
-  const isOwn =
-    (featureOf(row, "has-caption") > 0 || featureOf(row, "is-lead") > 0) &&
-    featureOf(row, "around-kept") >= 0.5 &&
-    featureOf(row, "around-characters") >= LEAST_AROUND &&
+export function ownPictureOdds(row: Float32Array, isCaptioned = false): number {
+  const mayBeOwn =
     featureOf(row, "frame-characters") < MOST_IN_FRAME &&
     featureOf(row, "links-away") === 0 &&
     featureOf(row, "in-item") === 0 &&
     Math.min(featureOf(row, "kept-before-distance"), featureOf(row, "kept-after-distance")) <= NEAR_TEXT &&
     (featureOf(row, "width") < 0 || featureOf(row, "width") >= NARROWEST) &&
     featureOf(row, "same-address") <= 2
-  if (!isOwn) return 0
-  return featureOf(row, "has-caption") > 0 || featureOf(row, "in-figure") > 0 ? OWN_FIGURE : OWN_PICTURE
+  if (!mayBeOwn) return 0
+  const hasCaption = isCaptioned || featureOf(row, "has-caption") > 0
+  const isLead = featureOf(row, "is-lead") > 0
+  const isInFigure = featureOf(row, "in-figure") > 0
+  if (isAmongText(row, isCaptioned)) {
+    if (hasCaption || isLead) return hasCaption || isInFigure ? OWN_FIGURE : OWN_PICTURE
+    const isNamedOther = featureOf(row, "name-of-furniture") > 0 || featureOf(row, "class-of-furniture") > 0
+    return isInFigure && !isNamedOther && featureOf(row, "in-span") > 0 ? FIGURE_IN_TEXT : 0
+  }
+  return hasCaption && isLead && featureOf(row, "kept-after-distance") <= 1 ? OWN_FIGURE : 0
+}
+
+/** Whether a picture is in the element of the kept text; a figure may be in the header of an article, beside its title. */
+function isAmongText(row: Float32Array, isCaptioned: boolean): boolean {
+  if (featureOf(row, "around-characters") >= LEAST_AROUND) return featureOf(row, "around-kept") >= 0.5
+  const hasCaption = featureOf(row, "has-caption") > 0 || (isCaptioned && featureOf(row, "in-span") > 0)
+  return hasCaption && featureOf(row, "wider-kept") >= 0.5
 }
 
 const PLACE_OF: ReadonlyMap<string, number> = new Map(PICTURE_FEATURES.map((name, at) => [name, at]))
@@ -262,7 +277,7 @@ function nearestText({ page, blocks, keptCharacters }: Ground, node: number): [k
 const NEAR_STEPS = 24
 
 /** The characters of the line that a picture is in, none where it is by itself. */
-function lineCharacters({ blocks, page }: Ground, node: number): number {
+function lineCharacters({ blocks, page }: Pick<Ground, "blocks" | "page">, node: number): number {
   const block = firstBlockFrom(blocks, node) - 1
   if (block < 0 || blocks.last[block]! <= node) return 0
   return Math.log1p(page.characters[blocks.last[block]!]! - page.characters[blocks.first[block]!]!)
@@ -273,6 +288,8 @@ const SHARING =
   /(?:facebook\.com\/(?:sharer?|dialog)|(?:twitter|x)\.com\/(?:intent|share|home\?)|linkedin\.com\/share|pinterest\.[a-z]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/|b\.hatena\.ne\.jp\/|line\.me\/R|lineit|plus\.google\.com\/share|t\.me\/share|api\.whatsapp\.com|addtoany|addthis|feedly\.com|^mailto:|^javascript:)/i
 const SIGN_FILE =
   /(?:^|[^a-z\d])(?:share|facebook|fb|twitter|linkedin|pinterest|hatena|feedly|whatsapp|gravatar|avatars?|spacer|cleardot|blank|transparent|pixel|sprite)(?:\d{0,2}(?:[^a-z\d]|$))/i
+/** Where forums have the pictures of their buttons. */
+const BUTTON_FOLDER = /\/(?:buttons|smil(?:ies|eys)|emoticons)\/[^/]*$/i
 /** From these log-odds on the name of a file alone does not make a picture a sign: `fb3.png` may be a figure of the text. */
 const SURELY_TEXT = 2
 const FACE_CLASS = /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo))(?:[\s_-]|$)/i
@@ -314,7 +331,29 @@ export function isSign(page: Page, { node, url, figure }: Picture, logOdds: numb
   const link = linkAround(page, node)
   if (link >= 0 && SHARING.test(attribute(page, link, "href") ?? "")) return true
   if (isAdvert(page, node, link, url)) return true
-  return figure < 0 && (link >= 0 || logOdds < SURELY_TEXT) && SIGN_FILE.test(fileOf(url))
+  if (figure >= 0) return false
+  if (link >= 0 && BUTTON_FOLDER.test(url)) return true
+  return (link >= 0 || logOdds < SURELY_TEXT) && SIGN_FILE.test(fileOf(url))
+}
+
+/** More text than this between two showings of a picture makes the second another one, in characters. */
+const BETWEEN_COPIES = 300
+
+/** Of pictures by themselves that a gallery shows again, small below large ones or on another screen, all but the first. */
+export function repeatedShowings(
+  { blocks, page, keptCharacters }: Ground,
+  pictures: readonly Picture[],
+  shown: Uint8Array,
+): number[] {
+  const last = new Map<string, number>()
+  return pictures.flatMap(({ node, url, figure }) => {
+    if (!shown[node] || lineCharacters({ blocks, page }, node) > 0) return []
+    if (figure >= 0 && countTag(page, figure, Tag.figcaption) > 0) return []
+    const place = keptCharacters[firstBlockFrom(blocks, node)]!
+    const before = last.get(url)
+    last.set(url, place)
+    return before !== undefined && place - before <= BETWEEN_COPIES ? [node] : []
+  })
 }
 
 /** File names with fewer letters may be those of different pictures. */

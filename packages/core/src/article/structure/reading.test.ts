@@ -3,6 +3,7 @@ import type { Favor } from "../dial.js"
 import { extract } from "../extract.js"
 import { defaultStructureModel } from "./default-model.js"
 import { readStructureModel, writeStructureModel } from "./model.js"
+import { ownPictureOdds, PICTURE_FEATURES } from "./pictures.js"
 
 const SENTENCE =
   "Pour hot water over the leaves, wait for three minutes or so, and drink it slowly while the rain runs down the window. "
@@ -66,6 +67,40 @@ test.each([
   ["a pixel that counts readers", '<img src="https://count.example/p.gif" width="1" height="1">'],
 ])("%s is no picture of the article", (_, markup) => {
   expect(read(`${FIGURE}${markup}`).html.match(/<img/g)).toHaveLength(1)
+})
+
+const LEAD = `<figure><img src="/kettle.jpg"><figcaption>An old kettle on a stove</figcaption></figure>`
+
+test("a picture in the article's own header, beside its title, is a picture of the article", () => {
+  const { html } = extract(
+    `<title>Tea</title><nav><ul><li><a href="/">Home</a></li><li><a href="/shop">Shop</a></li></ul></nav>
+<article><header>${LEAD}<h1>Tea</h1><p>3 May</p></header><p>${SENTENCE.repeat(6)}</p></article><footer>The Kettle</footer>`,
+    { url: "https://tea.example/a" },
+  )
+  expect(html).toContain("https://tea.example/kettle.jpg")
+})
+
+test("a picture among text is its own with a caption that only a class names, or in a figure between paragraphs", () => {
+  const rowOf = (values: Readonly<Record<string, number>>) =>
+    Float32Array.from(PICTURE_FEATURES, (name) => values[name] ?? (name === "width" ? -1 : 0))
+  const among = { "around-kept": 0.9, "around-characters": 8, "same-address": 1 }
+  expect(ownPictureOdds(rowOf(among))).toBe(0)
+  expect(ownPictureOdds(rowOf(among), true)).toBeGreaterThan(0)
+  expect(ownPictureOdds(rowOf({ ...among, "links-away": 1 }), true)).toBe(0)
+  const figure = { ...among, "in-figure": 1, "in-span": 1 }
+  expect(ownPictureOdds(rowOf(figure))).toBeGreaterThan(0)
+  expect(ownPictureOdds(rowOf({ ...figure, "name-of-furniture": 1 }))).toBe(0)
+})
+
+test("a gallery that shows its pictures again shows each once, and a button of a forum is no picture", () => {
+  const slides = '<div><img src="/a.jpg" width="800"></div><div><img src="/b.jpg" width="800"></div>'
+  const quoted =
+    '<p>Said Ann <a href="#p1"><img src="/images/buttons/viewpost.gif" alt="View"></a>: drink it.</p>'
+  const { html } = read(`<div>${slides}</div><div>${slides}</div><p>${SENTENCE}</p>${quoted}`)
+  expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    "https://tea.example/a.jpg",
+    "https://tea.example/b.jpg",
+  ])
 })
 
 test("an emoji drawn as a picture is its character, by its class or by what it says", () => {

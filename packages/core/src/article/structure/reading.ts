@@ -17,6 +17,7 @@ import {
   type Picture,
   pictureRows,
   picturesOf,
+  repeatedShowings,
   smallerCopies,
 } from "./pictures.js"
 import { type Ground, groundOf } from "./place.js"
@@ -97,7 +98,7 @@ export function decideReading(blocks: Blocks, evidence: ReadingEvidence): Readin
     keepLikelyBlocks(blocks, evidence, kept)
     keepStructures(described, evidence, model, kept)
   }
-  const shown = choosePictures(described, model)
+  const shown = choosePictures(described, model, captionedBy(described, evidence))
   if (evidence.wholes !== false) dropIdleHeadings(described, shown, kept)
   keepCaptions(blocks, evidence, shown, kept)
   return {
@@ -196,6 +197,7 @@ function dropIdleHeadings({ ground, structures }: Described, shown: Uint8Array, 
 function choosePictures(
   { ground, pictures, pictureRows: rows }: Described,
   model: StructureModel,
+  isCaptioned: (node: number) => boolean,
 ): Uint8Array {
   const { page } = ground
   const shown = new Uint8Array(page.length)
@@ -203,12 +205,37 @@ function choosePictures(
   predictInto(model.pictures, rows, logOdds)
   for (const [number, picture] of pictures.entries()) {
     const row = rows.subarray(number * PICTURE_FEATURES.length, (number + 1) * PICTURE_FEATURES.length)
-    if (logOdds[number]! + ownPictureOdds(row) < PICTURE_FROM || page.flags[picture.node]! & Flag.hidden)
-      continue
+    const own = ownPictureOdds(row, isCaptioned(picture.node))
+    if (logOdds[number]! + own < PICTURE_FROM || page.flags[picture.node]! & Flag.hidden) continue
     if (!isSign(page, picture, logOdds[number]!)) shown[picture.node] = 1
   }
   for (const node of [...smallerCopies(pictures), ...noscriptCopies(page, pictures)]) shown[node] = 0
+  for (const node of repeatedShowings(ground, pictures, shown)) shown[node] = 0
   return shown
+}
+
+/** Tells whether a caption, and no other picture, is in one of the nearest elements around a picture. */
+function captionedBy({ ground, pictures }: Described, { kinds }: ReadingEvidence): (node: number) => boolean {
+  const { page, blocks } = ground
+  const captions = prefixSums(
+    Uint8Array.from(kinds, (kind) => Number(kind === "captions")),
+    (block) => !namesOwner(blocks, block),
+  )
+  const marks = new Uint8Array(page.length)
+  for (const { node } of pictures) marks[node] = 1
+  const before = prefixSums(marks, () => true)
+  return (node) => {
+    for (
+      let at = page.parent[node]!, step = 0;
+      at > 0 && step < CAPTION_STEPS;
+      step++, at = page.parent[at]!
+    ) {
+      if (before[page.end[at]!]! - before[at]! > 1) return false
+      const [from, to] = [firstBlockFrom(blocks, at), firstBlockFrom(blocks, page.end[at]!)]
+      if (captions[to]! > captions[from]!) return true
+    }
+    return false
+  }
 }
 
 /** A picture so many elements around a caption is its own, and a figure or table so many. */
@@ -234,14 +261,9 @@ function keepCaptions(blocks: Blocks, evidence: ReadingEvidence, shown: Uint8Arr
     for (let step = 0; at >= 0 && step < FIGURE_STEPS; step++, at = page.parent[at]!) {
       const holdsPicture = pictures[page.end[at]!]! > pictures[at]!
       if (page.tag[at] === Tag.figure || page.tag[at] === Tag.table) return holdsPicture || holdsText(at)
-      if (holdsPicture && step < CAPTION_STEPS) return !isOwned(block) || isBeside(block)
+      if (holdsPicture && step < CAPTION_STEPS) return !namesOwner(blocks, block) || isBeside(block)
     }
     return false
-  }
-
-  /** "© Ines Karlow" may name who made a picture, and "© Harbour Post" at the end of a page whom all of it belongs to. */
-  function isOwned(block: number): boolean {
-    return blockText(blocks, block).includes("©")
   }
 
   /** Between a picture and its caption is no text. */
@@ -255,6 +277,11 @@ function keepCaptions(blocks: Blocks, evidence: ReadingEvidence, shown: Uint8Arr
   function holdsText(node: number): boolean {
     return texts[firstBlockFrom(blocks, page.end[node]!)]! > texts[firstBlockFrom(blocks, node)]!
   }
+}
+
+/** "© Ines Karlow" may name who made a picture, and "© Harbour Post" at the end of a page whom all of it belongs to. */
+function namesOwner(blocks: Blocks, block: number): boolean {
+  return blockText(blocks, block).includes("©")
 }
 
 function prefixSums(marks: Uint8Array, counts: (at: number) => boolean): Int32Array {

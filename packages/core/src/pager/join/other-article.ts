@@ -1,4 +1,4 @@
-import { aboutPage } from "../../about/about.js"
+import { lazyAbout } from "../../about/about.js"
 import { fold } from "../../about/fold.js"
 import { nodesWithTag, type Page, textOf } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
@@ -51,13 +51,13 @@ export function isNamedAlike(first: Page, other: Page): boolean {
 }
 
 /** The title and the first headings of a page as they are. */
-function rawNamesOf(page: Page, { title } = aboutPage(page)): string[] {
+function rawNamesOf(page: Page, { title } = lazyAbout(page)): string[] {
   const headings = [...nodesWithTag(page, Tag.h1).subarray(0, MOST_HEADINGS)]
   return [title?.value ?? "", ...headings.map((node) => textOf(page, node).slice(0, LONGEST_NAME))]
 }
 
 function namesOf(page: Page): string[] {
-  const about = aboutPage(page)
+  const about = lazyAbout(page)
   const site = fold(about.siteName?.value ?? "")
   return rawNamesOf(page, about)
     .map((name) => fold(name).replace(/\d+/g, ""))

@@ -51,13 +51,14 @@ function linesOf(status: JobStatus, whole: boolean, terminal: Terminal): string 
   const { job, done, pages, pagesPerSecond } = status
   const { id, state, stage, total = "?" } = job
   const values = { id, state, stage, done, total, pages, rate: pagesPerSecond.toFixed(1) }
-  const lines = [terminal.say(CLUSTER_MESSAGES.jobLine, values)]
-  if (!whole) return `${lines[0]}\n`
+  const line = terminal.say(CLUSTER_MESSAGES.jobLine, values)
+  if (!whole) return `${line}\n`
+  const isRunning = state === "running" && status.secondsLeft !== undefined
+  const lines = [isRunning ? line + timeLeft(status.secondsLeft, terminal) : line]
   for (const { name, ...worker } of status.workers) {
     const rate = worker.pagesPerSecond.toFixed(1)
     lines.push(terminal.say(CLUSTER_MESSAGES.workerLine, { name, pages: worker.pages, rate }))
   }
-  if (status.secondsLeft !== undefined) lines.push(timeLeft(status.secondsLeft, terminal))
   return `${[...lines, ...detailsOf(status, terminal)].join("\n")}\n`
 }
 

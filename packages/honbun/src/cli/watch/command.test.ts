@@ -75,7 +75,7 @@ describe("honbun watch", () => {
   test("visits, lists, and tells of a change once", async () => {
     const first = await watch("visit", ...visiting)
     expect(first).toMatchObject({ code: 0, out: "" })
-    expect(first.err).toContain("2 pages visited: 0 changed, 2 unchanged, 0 failed")
+    expect(first.err).toContain("2 pages visited: 2 for the first time, 0 changed, 0 unchanged, 0 failed")
     version = 2
     await new Promise((resolve) => setTimeout(resolve, 1_050))
     const command = `cat > '${folder.at("told.json")}'`

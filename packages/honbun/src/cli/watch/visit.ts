@@ -172,9 +172,10 @@ async function watchedPages(store: Store): Promise<number[]> {
 
 function summarise(tally: RoundTally, fresh: number, sent: number, terminal: Terminal): void {
   const { visited, changed, unchanged, failed } = tally
+  const first = tally.first > 0 ? terminal.say(WATCH_MESSAGES.summaryFirst, { count: tally.first }) : ""
   if (visited === 0) return void terminal.note(WATCH_MESSAGES.nothingDue)
   for (const host of tally.redesigned()) terminal.note(WATCH_MESSAGES.redesign, { host })
-  terminal.note(WATCH_MESSAGES.summary, { visited, changed, unchanged, failed, fresh, sent })
+  terminal.note(WATCH_MESSAGES.summary, { visited, first, changed, unchanged, failed, fresh, sent })
 }
 
 /** Shows a round while it goes on. */

@@ -27,7 +27,7 @@ const STATUS = named(
   object({
     ...RUN_FIELDS,
     stages: array(picklist(STAGES)),
-    pages: pipe(number(), description("Before extraction begins, those read in the present stage.")),
+    pages: pipe(number(), description("Before extraction begins, those read last.")),
     bytes: number(),
     extracted: number(),
     failed: pipe(COUNTS, description("Pages that failed, by code.")),

@@ -22,6 +22,7 @@ import { DEFAULT_ENTRIES, MOST_ENTRIES } from "../../fulltext/defaults.js"
 import { feedsIn, writeOpml } from "../../fulltext/feeds-in.js"
 import { ApiError } from "../api-error.js"
 import { expectToken } from "../guard-request.js"
+import { HTTP_ADDRESS } from "../http-address.js"
 import { json } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import { ERROR, named } from "./shapes.js"
@@ -32,7 +33,7 @@ const MOST_FEEDS = 1_000
 const ADDRESS = pipe(
   string(),
   maxLength(8_192),
-  regex(/^https?:\/\//i, "Expected an http or https address"),
+  HTTP_ADDRESS,
   description("A feed, or a page that lists articles."),
 )
 

@@ -74,6 +74,7 @@ const ROUND = named(
   "RoundResult",
   object({
     visited: number(),
+    first: pipe(number(), description("Pages seen for the first time.")),
     changed: number(),
     unchanged: number(),
     failed: number(),

@@ -17,13 +17,13 @@ import {
   picklist,
   pipe,
   record,
-  regex,
   strictObject,
   string,
   unknown,
   variant,
 } from "valibot"
 import { ApiError } from "../api-error.js"
+import { HTTP_ADDRESS } from "../http-address.js"
 import { json, type Reply, writePiece } from "../reply.js"
 import { type Call, type Route, route } from "../route.js"
 import { knownPages } from "../samples.js"
@@ -44,7 +44,7 @@ import { type WatchBody, watchTask } from "./watch-job.js"
 const name = pipe(string(), maxLength(300))
 const whole = (least: number, most: number) => pipe(number(), integer(), minValue(least), maxValue(most))
 
-const ADDRESS = pipe(string(), maxLength(8_192), regex(/^https?:\/\//i, "Expected an http or https address"))
+const ADDRESS = pipe(string(), maxLength(8_192), HTTP_ADDRESS)
 
 /** Where the pages of a job are. */
 const DATA = {

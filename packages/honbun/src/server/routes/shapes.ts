@@ -15,13 +15,13 @@ import {
   picklist,
   pipe,
   record,
-  regex,
   strictObject,
   string,
   title,
   union,
   unknown,
 } from "valibot"
+import { HTTP_ADDRESS } from "../http-address.js"
 import type { PageName } from "../page-source.js"
 import type { ReplyShape } from "../route.js"
 
@@ -42,7 +42,7 @@ export const PAGE_FIELDS: {
     pipe(
       string(),
       maxLength(LONGEST_URL),
-      regex(/^https?:\/\//i, "Expected an http or https address"),
+      HTTP_ADDRESS,
       description("Where to fetch the page from; with html, where that came from."),
     ),
   ),

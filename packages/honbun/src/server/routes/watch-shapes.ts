@@ -23,6 +23,7 @@ import type { Store } from "../../store/store.js"
 import { contradictionIn } from "../../watch/bounds.js"
 import { watchedPage } from "../../watch/page-view.js"
 import { ApiError } from "../api-error.js"
+import { HTTP_ADDRESS } from "../http-address.js"
 import type { Call } from "../route.js"
 import type { Service } from "../service.js"
 import { named } from "./shapes.js"
@@ -37,11 +38,7 @@ export const LOGGED = 20
 export const TAG: GenericSchema<string> = pipe(string(), minLength(1), maxLength(100))
 
 /** An address on the web. */
-export const ADDRESS: GenericSchema<string> = pipe(
-  string(),
-  maxLength(8_192),
-  regex(/^https?:\/\//i, "Expected an http or https address"),
-)
+export const ADDRESS: GenericSchema<string> = pipe(string(), maxLength(8_192), HTTP_ADDRESS)
 
 /** A whole number from 1 on, which comes as text in the query of an address. */
 export function countIn(most: number): GenericSchema<string, number> {

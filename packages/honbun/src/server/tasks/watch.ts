@@ -45,9 +45,9 @@ export async function visit(
       },
       chosen,
     )
-    const { visited, changed, unchanged, failed } = tally
+    const { visited, first, changed, unchanged, failed } = tally
     const redesigned = tally.redesigned()
-    return { visited, changed, unchanged, failed, fresh, redesigned, sourcesFailed, visits: told }
+    return { visited, first, changed, unchanged, failed, fresh, redesigned, sourcesFailed, visits: told }
   } finally {
     await reader.close()
     await fetcher.close()
