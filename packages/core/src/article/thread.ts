@@ -43,6 +43,13 @@ const MOST_OF_TEXT = 0.6
 /** so many of them, most with a name. */
 const LEAST_POSTS = 3
 const MOST_SIGNED = 0.8
+/**
+ * And beside what was written in them they have few kept words each, such as names and dates; next to none where most are
+ * without a date. A section of a changelog or an article has headings and paragraphs besides.
+ */
+const MOST_BESIDE = 30
+const MOST_BESIDE_UNDATED = 2
+const MOST_DATED = 0.5
 /** On these what is signed and dated is a list of other pages, or what buyers say of goods. */
 const SIGNED_LISTS: ReadonlySet<Verdict> = new Set<Verdict>(["listing", "product", "home page"])
 /** On a discussion they have at least this share of the text: where most of it is elsewhere, they are not what was looked for. */
@@ -71,10 +78,12 @@ function search(
 function isThread({ blocks, kept, verdict }: ThreadEvidence, posts: readonly FoundPost[]): boolean {
   if (posts.length < 2) return false
   const { words } = blocks.page
-  let [all, theirs] = [0, 0]
+  let [all, theirs, within] = [0, 0, 0]
   const owner = recordOfBlocks(blocks, posts)
   for (let block = 0; block < blocks.length; block++) {
-    if (kept[block] && owner[block]! < 0) all += sumOver(blocks, block, words)
+    if (!kept[block]) continue
+    if (owner[block]! < 0) all += sumOver(blocks, block, words)
+    else within += sumOver(blocks, block, words)
   }
   for (const post of posts) {
     for (const block of post.blocks) if (kept[block]) theirs += sumOver(blocks, block, words)
@@ -83,11 +92,13 @@ function isThread({ blocks, kept, verdict }: ThreadEvidence, posts: readonly Fou
   if (verdict === "discussion") return theirs >= SHARE_OF_DISCUSSION * all
   if (SIGNED_LISTS.has(verdict)) return false
   const names = posts.flatMap(({ author }) => author ?? [])
+  const dated = posts.filter(({ date }) => date !== undefined).length
   return (
     posts.length >= LEAST_POSTS &&
     names.length >= MOST_SIGNED * posts.length &&
     (new Set(names).size > 1 || NOBODY.test(names[0]!)) &&
-    theirs >= MOST_OF_TEXT * all
+    theirs >= MOST_OF_TEXT * all &&
+    within - theirs <= posts.length * (dated >= MOST_DATED * posts.length ? MOST_BESIDE : MOST_BESIDE_UNDATED)
   )
 }
 
