@@ -10,7 +10,7 @@ import { growthResults, parserResults } from "./report/page-result.js"
 import type { Turn } from "./run/alternate.js"
 import { measure, say } from "./run/measure.js"
 import { sum } from "./statistics.js"
-import { PARSERS } from "./systems/catalogue.js"
+import { PARSERS, WHOLE } from "./systems/catalogue.js"
 import { decodeBytes } from "./systems/decode.js"
 import { type Request, readRequest } from "./usage.js"
 
@@ -19,8 +19,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const HELP = `npm run bench -- page <pages> [options]
 
 Measures honbun's parsePage from text to Page beside parse5 with its default tree and htmlparser2 (its DOM,
-and its bare events), each in a process of its own, page by page in turn; then the same on pages whose
-bodies are repeated up to ${GROWTH_FACTORS.at(-1)} times. Markdown goes to standard output.
+and its bare events), each in a process of its own, page by page in turn; then the same, and a whole extraction, on
+pages whose bodies are repeated up to ${GROWTH_FACTORS.at(-1)} times. Markdown goes to standard output.
 
   --sets a,b          only these sets
   --limit N           at most N pages, drawn from all sets together
@@ -62,7 +62,7 @@ async function measureAll(request: Request, pages: readonly BenchPage[]): Promis
   const middling = middlePages(texts, request.sweepPages)
   const sweep = GROWTH_FACTORS.flatMap((factor) => middling.map((text) => growPage(text, factor)))
   const grown = sweep.map((text, i) => turnOf(`sweep-${i}`, text))
-  const runs = middling.length === 0 ? [] : await measure(ids, grown, options)
+  const runs = middling.length === 0 ? [] : await measure([WHOLE.id, ...ids], grown, options)
   return {
     pages: pages.length,
     bytes,

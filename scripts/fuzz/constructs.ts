@@ -210,6 +210,9 @@ const HEADS: Record<string, Construct> = {
 
 const TEXTS: Record<string, Construct> = {
   preformatted: article((size) => `<pre>${repeated(size, "  code(a, b)\n\tmore\n")}</pre>`),
+  "colons in the title of a box": article(
+    (size) => `<div class="admonition note"><p class=admonition-title>${":".repeat(size)}.</p>a</div>`,
+  ),
   "preformatted fences": article((size) => `<pre>${"`".repeat(size)}</pre>`),
   "preformatted lines": article((size) => `<pre>${"\n".repeat(size)}</pre>`),
   "many preformatted": article((size) => repeated(size, "<pre>a\n b</pre>")),

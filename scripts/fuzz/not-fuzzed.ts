@@ -6,8 +6,8 @@ export const NOT_FUZZED: Readonly<Record<string, readonly string[]>> = {
   "an error": names("ModelError PickError"),
   "takes numbers, labels or dates of the program, nothing of a page":
     names(`alignSequences annotatorAgreement averagePrecision bestThreshold binRows
-    binTable bootstrap calibrated cohenKappa confusionMatrix confidenceOf contributions countLabels firstOfDuplicates foldRows
-    groupedFolds harmonicMean isCharacterLanguage isHonest isPlain largest log mean median minimise noteLastModified
+    binTable bootstrap calibratedF1 cohenKappa confusionMatrix confidenceOf contributions countLabels exp expectedAs firstOfDuplicates foldRows
+    groupedFolds harmonicMean isCharacterLanguage isHonest isPlain largest log logOddsOf mean median minimise noteLastModified
     noteVisit pairedTest permutationImportance prCurve predict predictClasses predictInto predictMany relabelByVote
     resample revisitInterval rocAuc scoresOf searchSettings seeded shuffledOrder smallest standsStill sumCounts
     summarisePages summariseSnippets takeRows updateSeenOnce verdictChances weigh windowTemplates`),

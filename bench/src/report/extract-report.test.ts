@@ -22,6 +22,7 @@ function runOf(id: string, milliseconds: number, text: string | undefined): Run 
     milliseconds: new Float64Array(PAGES.length).fill(milliseconds),
     cpuMilliseconds: new Float64Array(PAGES.length).fill(milliseconds),
     firstCpuMilliseconds: new Float64Array(PAGES.length).fill(3 * milliseconds),
+    firstPeakBytes: new Float64Array(PAGES.length),
     texts: PAGES.map(() => text),
     peakBytes: 50e6,
     failures: id === "defuddle-linkedom" ? [{ page: "page-3", error: "no answer in 30 s" }] : [],

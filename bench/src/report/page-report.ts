@@ -41,7 +41,7 @@ export function growthPlot(result: PageBenchResult): string | undefined {
     })),
   }))
   return plotLines(lines, {
-    ...{ title: "Time from text to tree against size", xTitle: "MB a page", yTitle: "milliseconds a page" },
+    ...{ title: "Time against size", xTitle: "MB a page", yTitle: "milliseconds a page" },
     ...{ logX: true, logY: true, width: 760 },
   })
 }
@@ -59,15 +59,21 @@ function parserTable(parsers: readonly ParserResult[]): string {
 }
 
 function growthText({ sweepPages, factors }: PageBenchResult): string {
-  return `${sweepPages} pages of middling size with their bodies repeated up to ${factors.at(-1)} times, milliseconds together:`
+  return `${sweepPages} pages of middling size with their bodies repeated up to ${factors.at(-1)} times, milliseconds together; the memory of the process after those of the first and of the last size:`
 }
 
 function growthTable({ growth, factors }: PageBenchResult): string {
-  const headings = [...factors.map((factor) => `${factor} ×`), "time grows as"]
-  const rows = growth.map(({ label, milliseconds, exponent }) => [
+  const ends = [0, factors.length - 1]
+  const headings = [
+    ...factors.map((factor) => `${factor} ×`),
+    "time grows as",
+    ...ends.map((end) => `MB, ${factors[end]} ×`),
+  ]
+  const rows = growth.map(({ label, milliseconds, peakBytes, exponent }) => [
     label,
     ...milliseconds.map(figure),
     `size^${exponent.toFixed(2)}`,
+    ...ends.map((end) => String(Math.round(peakBytes[end]! / 1e6))),
   ])
   return markdownTable([{ heading: "" }, ...headings.map(right)], rows)
 }

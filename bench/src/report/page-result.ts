@@ -1,4 +1,5 @@
 import type { Interval } from "@honbun/core/learn"
+import { largest } from "../../../packages/core/src/extremes.js"
 import type { Run } from "../run/alternate.js"
 import { mean, median, quantile, ratioOfTotals, slope, sum } from "../statistics.js"
 import { entryOf, type Kind } from "../systems/catalogue.js"
@@ -20,7 +21,7 @@ export interface ParserResult {
   readonly failures: Run["failures"]
 }
 
-/** How a parser's time grew with the size of pages. */
+/** How a system's time and memory grew with the size of pages. */
 export interface GrowthResult {
   readonly id: string
   readonly label: string
@@ -28,6 +29,8 @@ export interface GrowthResult {
   /** For each factor: all pages' bytes together, and the milliseconds they took. */
   readonly bytes: readonly number[]
   readonly milliseconds: readonly number[]
+  /** The most memory its process had held by then, in bytes. */
+  readonly peakBytes: readonly number[]
   /** The power of the size that the time follows: 1 is linear. */
   readonly exponent: number
 }
@@ -60,8 +63,9 @@ export function growthResults(
   factors: number,
 ): GrowthResult[] {
   const pages = sizes.length / factors
-  const perFactor = (values: ArrayLike<number>): number[] =>
-    Array.from({ length: factors }, (_, f) => sum(Array.from(values).slice(f * pages, (f + 1) * pages)))
+  const byFactor = (values: ArrayLike<number>): number[][] =>
+    Array.from({ length: factors }, (_, f) => Array.from(values).slice(f * pages, (f + 1) * pages))
+  const perFactor = (values: ArrayLike<number>): number[] => byFactor(values).map(sum)
   return runs.map((run) => {
     const bytes = perFactor(sizes)
     const milliseconds = perFactor(run.milliseconds)
@@ -71,6 +75,7 @@ export function growthResults(
       kind: entryOf(run.id).kind,
       bytes,
       milliseconds,
+      peakBytes: byFactor(run.firstPeakBytes).map((peaks) => largest(peaks)),
       exponent: slope(bytes.map(Math.log), milliseconds.map(Math.log)),
     }
   })

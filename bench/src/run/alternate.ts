@@ -26,6 +26,8 @@ export interface Run {
   readonly cpuMilliseconds: Float64Array
   /** Processor time of each page in the first round, when the system is cold; always there. */
   readonly firstCpuMilliseconds: Float64Array
+  /** The most memory its process had held after each page of the first round, in bytes; always there. */
+  readonly firstPeakBytes: Float64Array
   /** The text of each page; empty where the system failed, undefined where it makes no text. */
   readonly texts: readonly (string | undefined)[]
   /** Most memory its process held, in bytes. */
@@ -73,6 +75,7 @@ class Recorder {
   private readonly walls: number[][]
   private readonly processors: number[][]
   private readonly first: Float64Array
+  private readonly firstPeaks: Float64Array
   /** Error of each page that failed; such a page is not asked again. */
   private readonly errors = new Map<number, string>()
 
@@ -84,6 +87,7 @@ class Recorder {
     this.walls = Array.from({ length: pages }, () => [])
     this.processors = Array.from({ length: pages }, () => [])
     this.first = new Float64Array(pages)
+    this.firstPeaks = new Float64Array(pages)
   }
 
   async take(round: number, page: number, turns: readonly Turn[], input: PageInput): Promise<void> {
@@ -93,6 +97,7 @@ class Recorder {
     if (round === 0) {
       this.texts[page] = answer.text
       this.first[page] = answer.cpuMilliseconds
+      this.firstPeaks[page] = answer.peakBytes
     }
     if (answer.error !== undefined) {
       this.errors.set(page, answer.error)
@@ -109,6 +114,7 @@ class Recorder {
       milliseconds: timed ? Float64Array.from(this.walls, median) : new Float64Array(0),
       cpuMilliseconds: timed ? Float64Array.from(this.processors, median) : new Float64Array(0),
       firstCpuMilliseconds: this.first,
+      firstPeakBytes: this.firstPeaks,
       texts: this.texts,
       peakBytes: this.child.peakBytes,
       failures: [...this.errors].map(([page, error]) => ({ page: turns[page]!.id, error })),

@@ -102,9 +102,17 @@ export const PARSERS: readonly CatalogueEntry[] = [
   },
 ]
 
+/** What the parsers are beside where `page` lets pages grow: all that honbun does with one. */
+export const WHOLE: CatalogueEntry = {
+  id: "whole-honbun",
+  label: "honbun extract",
+  kind: "honbun",
+  open: async () => (await import("./honbun.js")).openHonbun("auto"),
+}
+
 /** The entry of a system's id. */
 export function entryOf(id: string): CatalogueEntry {
-  const entry = [...EXTRACTORS, ...PARSERS].find((candidate) => candidate.id === id)
+  const entry = [...EXTRACTORS, ...PARSERS, WHOLE].find((candidate) => candidate.id === id)
   if (entry === undefined) throw new Error(`Expected a system's id, got \`${id}\``)
   return entry
 }

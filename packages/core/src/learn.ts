@@ -9,6 +9,7 @@
 export { datesToLearn } from "./about/about.js"
 export { DATE_FEATURES } from "./about/date-candidates.js"
 export { type DescribedDates, decideDates } from "./about/dates.js"
+export { type Calibration, calibratedF1, expectedAs } from "./article/confidence.js"
 export { defaultModel } from "./article/default-model.js"
 export { readingEvidence } from "./article/extract.js"
 export { blockRange, type Context, contextOf, type Sums } from "./article/features/context.js"
@@ -24,7 +25,6 @@ export type { OwnText } from "./article/features/own-text.js"
 export { type Surroundings, surroundingsOf } from "./article/features/surroundings.js"
 export type { TagClasses } from "./article/features/tag-classes.js"
 export { kindsOf, type Told } from "./article/kinds.js"
-export { calibrated } from "./article/learned.js"
 export { writeArticleModel } from "./article/model.js"
 export { foldRepeats } from "./article/repeats.js"
 export { scoreBlocks } from "./article/score-blocks.js"
@@ -32,6 +32,7 @@ export { readStructureModel, type StructureModel, writeStructureModel } from "./
 export { PICTURE_FEATURES } from "./article/structure/pictures.js"
 export { describeStructures } from "./article/structure/reading.js"
 export { STRUCTURE_FEATURES, STRUCTURE_KINDS } from "./article/structure/structures.js"
+export { logOddsOf } from "./article/threshold.js"
 export {
   LEARNED_VERDICTS,
   VERDICT_FEATURES,
@@ -51,7 +52,7 @@ export {
 } from "./learn/crf/sequence.js"
 export { CrfTagger } from "./learn/crf/tag.js"
 export { type CrfOptions, type CrfTraining, trainCrf } from "./learn/crf/train.js"
-export { log } from "./learn/exact-math.js"
+export { exp, log } from "./learn/exact-math.js"
 export type { ModelCard } from "./learn/files/card.js"
 export {
   type LoadedModel,

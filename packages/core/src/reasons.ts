@@ -16,7 +16,16 @@ export type BlockReason =
   | { readonly code: "amounts" }
   /** A step after the score had the last word. */
   | {
-      readonly code: "vote" | "include" | "hidden" | "selector" | "correction" | "data" | "only" | "structure"
+      readonly code:
+        | "vote"
+        | "include"
+        | "post"
+        | "hidden"
+        | "selector"
+        | "correction"
+        | "data"
+        | "only"
+        | "structure"
       readonly kept: boolean
     }
   /** Its part in the header of the article, as the site shows it; `other-date` is a date that is not the article's. */

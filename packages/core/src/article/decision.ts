@@ -43,6 +43,8 @@ export type Step =
   | "vote"
   /** A kind of text the caller asked for or did not: header, standfirst, captions, comments. */
   | "include"
+  /** Somebody wrote it in a post of a discussion, or the forum adds it to one. */
+  | "post"
   /** The table, list, figure or the like that it is part of was decided about as a whole, for Markdown and HTML. */
   | "structure"
   /** Nobody sees it. */

@@ -7,6 +7,7 @@ import type { Limits } from "../page/limits.js"
 import { isPage, type Page } from "../page/page.js"
 import type { PageBytes } from "../page/page-bytes.js"
 import { parsePage } from "../page/parse.js"
+import type { FoundPost } from "../posts/find-posts.js"
 import type { Article, Method } from "./article.js"
 import { checkOptions } from "./check-options.js"
 import { type Chosen, chooseNodes, chosenOn, decideByChoice } from "./chosen.js"
@@ -14,6 +15,7 @@ import { isBesides, setCommentsApart, tellsComments, withoutComments } from "./c
 import { dataPage, LITTLE_TEXT, leastWords } from "./data/data-page.js"
 import type { DataPlace } from "./data/data-text.js"
 import { type Decided, decide, mayBeKept } from "./decide.js"
+import { decideByPosts } from "./decide-by-posts.js"
 import type { Decision } from "./decision.js"
 import { defaultModel } from "./default-model.js"
 import { scoreByDensity } from "./density.js"
@@ -33,7 +35,7 @@ import { articleOf } from "./result.js"
 import { withSource } from "./source.js"
 import type { StructureModel } from "./structure/model.js"
 import { decideReading, type ReadingDecision, type ReadingEvidence } from "./structure/reading.js"
-import { type Thread, threadOf } from "./thread.js"
+import { type Thread, threadOf, threadPosts } from "./thread.js"
 
 /**
  * Pages with more blocks than this are judged by amounts alone, so that a page of a million paragraphs
@@ -187,6 +189,10 @@ interface Judged {
   readonly method: Method
   /** What decides about structures; the papers' methods decide about blocks alone. */
   readonly evidence?: ReadingEvidence | undefined
+  /** The posts that the page is about, found when first asked for. */
+  readonly posts?: () => readonly FoundPost[] | undefined
+  /** The same where they decided about the blocks of a discussion. */
+  readonly thread?: readonly FoundPost[]
   /** What the caller's selectors point at. */
   readonly chosen?: Chosen
   /** Where in another page's data this one was. */
@@ -211,7 +217,8 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
   const isDated = !include.header && mayHoldDateLine(blocks, (block) => mayBeKept(scores[block]!, dial))
   const kinds = isDated ? dated() : undated
   const tells = byPaper ? isBesides(verdict) : tellsComments(blocks, kinds, { scores, verdict: sureVerdict })
-  const decided = byPaper ?? decide(blocks, scores, dial, tells ? kinds : withoutComments(kinds), include)
+  const toldKinds = tells ? kinds : withoutComments(kinds)
+  const decided = byPaper ?? decide(blocks, scores, dial, toldKinds, include)
   const comments = tells ? setCommentsApart(blocks, kinds, decided, include) : undefined
   const judged = { blocks, scored, decided, comments, method }
   if (method !== "auto") return judged
@@ -229,7 +236,16 @@ function judge(blocks: Blocks, about: About, { options, dial, include, ...wanted
     model: options.structures,
     lean: leanOf(dial),
   }
-  return { ...judged, evidence }
+  const posts = lazily(() => {
+    const content = decide(blocks, scores, dialOf(), toldKinds, include).kept
+    return threadPosts({ blocks, scores, content, verdict: sureVerdict, about, now: momentOf(options) })
+  })
+  // A vote has decided about the families of blocks already.
+  const found = sureVerdict === "discussion" && !dial.vote ? posts() : undefined
+  if (!found) return { ...judged, evidence, posts }
+  const { threshold } = dial
+  const byPosts = decideByPosts(blocks, found, scores, decided, { threshold, header: include.header })
+  return { ...judged, decided: byPosts, evidence, posts, thread: found }
 }
 
 /** What a page's structures are decided by, for training. */
@@ -264,14 +280,17 @@ function keptWords({ blocks, decided }: Judged): number {
 }
 
 /** What Markdown and HTML carry; undefined where that is the text itself, as with the papers' methods and a chosen content. */
-function readingOf({ blocks, evidence, decided, chosen }: Judged): ReadingDecision | undefined {
+function readingOf(judged: Judged): ReadingDecision | undefined {
+  const { blocks, scored, evidence, decided, thread, chosen } = judged
   if (!evidence || chosen?.content) return undefined
   const { kept, nodes } = decideReading(blocks, evidence)
-  if (!chosen) return { kept, nodes }
-  return {
-    kept: decideByChoice(blocks, { kept, step: decided.step }, chosen).kept,
-    nodes: chooseNodes(nodes, chosen),
-  }
+  const { step } = decided
+  if (chosen)
+    return { kept: decideByChoice(blocks, { kept, step }, chosen).kept, nodes: chooseNodes(nodes, chosen) }
+  if (!thread) return { kept, nodes }
+  // A thread is written post by post, with all that was written in each.
+  const whole = { threshold: 0, header: false }
+  return { kept: decideByPosts(blocks, thread, scored.scores, { kept, step }, whole).kept, nodes }
 }
 
 /** `shown` is what the page itself shows, where the text comes from its data. */
@@ -316,7 +335,7 @@ function articleFrom(judged: Judged, about: About, options: ExtractOptions, show
 
 /** Finds the posts where the learned method decided: the papers' methods know of none, and a chosen content is all there is. */
 function threadFinder(
-  { blocks, scored, decided, evidence, chosen }: Judged,
+  { blocks, scored, evidence, posts, chosen }: Judged,
   about: About,
   options: ExtractOptions,
   readingNodes: () => Uint8Array | undefined,
@@ -324,19 +343,23 @@ function threadFinder(
   if (!evidence || chosen) return undefined
   const { include } = evidence
   const writing = { images: options.images !== false, links: options.links !== false }
-  const { kept } = decided
   const { scores, sureVerdict: verdict = scored.verdict } = scored
-  const now = options.now === undefined ? undefined : new Date(options.now)
+  const now = momentOf(options)
   return () => {
     const reading = readingNodes()
     return (
       reading &&
       threadOf({
-        ...{ blocks, scores, kept, reading, verdict, include, about, now, writing },
+        ...{ blocks, scores, reading, verdict, include, about, now, writing },
         kinds: evidence.kinds,
+        posts: posts?.(),
       })
     )
   }
+}
+
+function momentOf({ now }: ExtractOptions): Date | undefined {
+  return now === undefined ? undefined : new Date(now)
 }
 
 /** A path in the data is none of the page. */

@@ -2,6 +2,7 @@ import type { About } from "../about/found.js"
 import type { Blocks } from "../blocks/blocks.js"
 import type { BlockReason } from "../reasons.js"
 import type { Verdict } from "./article.js"
+import { calibratedF1 } from "./confidence.js"
 import { type Context, contextOf } from "./features/context.js"
 import { blockFeatures, FEATURE_NAMES } from "./features/features.js"
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "./features/neighbour-features.js"
@@ -85,7 +86,7 @@ export function scoreRows(
   const together = weighNeighbours(neighbours, agreed.logOdds, threshold.logOdds, holdsOneText(chances))
   return {
     scores: together.map((each) => probability(each - threshold.logOdds)),
-    confidence: calibrated(model.calibration, threshold.expectedF1),
+    confidence: calibratedF1(model, chances, threshold.expectedF1),
     ...verdictOf(context, chances, wordsFrom(context, agreed.logOdds, threshold.logOdds)),
     reason: reasonsOf(passes),
   }
@@ -117,13 +118,4 @@ function wordsFrom(context: Context, logOdds: Float32Array, threshold: number): 
     if (logOdds[block]! >= threshold) words += context.own.words[block]!
   }
   return words
-}
-
-/** What an expected F1 is worth by a calibration: read between its points. */
-export function calibrated(calibration: Float32Array, expectedF1: number): number {
-  const last = calibration.length - 1
-  if (last < 1) return expectedF1
-  const place = Math.min(1, Math.max(0, expectedF1)) * last
-  const below = Math.min(last - 1, Math.floor(place))
-  return calibration[below]! + (place - below) * (calibration[below + 1]! - calibration[below]!)
 }

@@ -13,6 +13,7 @@ test("what was written is read again", () => {
 test.each([
   ["words that are numbers", { lexicon: { ...written.lexicon, words: 5 } }],
   ["a calibration that is a number", { calibration: 5 }],
+  ["odds of two kinds only", { kindOdds: [1, 2] }],
 ])("a model with %s is refused by code", (_name, change) => {
   expect(() => readArticleModel({ ...written, ...change })).toThrow(
     expect.objectContaining({ code: "not-a-model" }),

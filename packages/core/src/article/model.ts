@@ -7,7 +7,7 @@ import { FEATURE_NAMES } from "./features/features.js"
 import type { Lexicon } from "./features/lexicon-features.js"
 import { LEXICON_STEP } from "./features/lexicon-features.js"
 import { NEIGHBOUR_FEATURES } from "./features/neighbour-features.js"
-import { VERDICT_FEATURES } from "./verdict.js"
+import { LEARNED_VERDICTS, VERDICT_FEATURES } from "./verdict.js"
 
 /** Everything the learned method knows, as trained by `honbun train`. */
 export interface ArticleModel {
@@ -22,6 +22,11 @@ export interface ArticleModel {
   readonly lexicon: Lexicon
   /** Boosted trees over a page: the odds of each verdict. */
   readonly verdicts: TreeEnsemble
+  /**
+   * What being of each of `LEARNED_VERDICTS` says of the F1 that the scores promise, in log-odds; absent in models from before
+   * this was learnt.
+   */
+  readonly kindOdds?: Float32Array | undefined
   /** What confidence is worth: F1 found on pages not trained on, at expected F1 of 0, 0.05 … 1. */
   readonly calibration: Float32Array
   readonly card: ModelCard
@@ -45,6 +50,7 @@ interface ArticleModelFile {
   readonly version: number
   readonly card: ModelCard
   readonly lexicon: Readonly<Record<keyof Lexicon, string>>
+  readonly kindOdds?: readonly number[]
   readonly calibration: readonly number[]
   readonly blocks: unknown
   readonly second?: unknown
@@ -67,7 +73,8 @@ export function writeArticleModel(model: ArticleModel): string {
       words: writeOdds(model.lexicon.words),
       headings: writeOdds(model.lexicon.headings),
     },
-    calibration: Array.from(model.calibration, (value) => Math.round(value * 1000) / 1000),
+    ...(model.kindOdds ? { kindOdds: Array.from(model.kindOdds, thousandths) } : {}),
+    calibration: Array.from(model.calibration, thousandths),
     blocks: trees(model.blocks),
     ...(model.second ? { second: trees(model.second) } : {}),
     verdicts: trees(model.verdicts),
@@ -91,6 +98,10 @@ export function readArticleModel(file: unknown): ArticleModel {
     )
   }
   expectInModel(isNumbers(found.calibration ?? []), "calibration", "a list of numbers")
+  const { kindOdds } = found
+  const isOfKinds =
+    kindOdds === undefined || (isNumbers(kindOdds) && kindOdds.length === LEARNED_VERDICTS.length)
+  expectInModel(isOfKinds, "kindOdds", `${LEARNED_VERDICTS.length} numbers`)
   return {
     blocks: readTrees(found.blocks, { features: FEATURE_NAMES }).model,
     ...(found.second === undefined
@@ -102,9 +113,14 @@ export function readArticleModel(file: unknown): ArticleModel {
       words: readOdds(found.lexicon?.words),
       headings: readOdds(found.lexicon?.headings),
     },
+    ...(kindOdds ? { kindOdds: Float32Array.from(kindOdds) } : {}),
     calibration: Float32Array.from(found.calibration ?? []),
     card: cardIn(found),
   }
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000
 }
 
 function isKnown(version: unknown): boolean {

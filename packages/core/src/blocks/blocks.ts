@@ -1,3 +1,4 @@
+import { firstNotBelow } from "../page/first-not-below.js"
 import { bodyOf, expectPage, Flag, type Page } from "../page/page.js"
 import { BLOCK_TAGS, Tag, type TagSet, TEXT, tagSet } from "../page/tags.js"
 
@@ -184,14 +185,7 @@ export function sumOver(blocks: Blocks, block: number, sums: Int32Array): number
 
 /** The first block at or after a node: with `page.end`, the blocks of a subtree are a range. O(log n). */
 export function firstBlockFrom(blocks: Blocks, node: number): number {
-  let low = 0
-  let high = blocks.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (blocks.first[middle]! < node) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstNotBelow(blocks.first, node, 0, blocks.length)
 }
 
 /** Whether a block carries a flag such as {@link Flag.hidden}. */

@@ -190,6 +190,18 @@ describe("what counts as a change", () => {
   })
 })
 
+test("the names of pictures are compared in time, however they are made", () => {
+  const record = visitRecord(extract(`<article><h1>x</h1><p>${LEAD}</p><p>${SECOND}</p></article>`))
+  const figures = [`/i/${"1-".repeat(40_000)}!`, `${"/".repeat(80_000)}x`]
+  const before = process.cpuUsage()
+  expect(compareVisits({ ...record, figures }, { ...record, figures }).figures).toEqual({
+    removed: [],
+    added: [],
+  })
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(2)
+})
+
 describe("how much changed", () => {
   test("is told in characters of the main text", () => {
     const { size } = compare({}, { body: [LEAD.replace("twice", "once"), SECOND, THIRD] })

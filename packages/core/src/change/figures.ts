@@ -3,6 +3,9 @@ import type { VisitComparison } from "./difference.js"
 /** Sizes that content systems put into the names of pictures: photo-1024x768.jpg, photo@2x.jpg, photo_large.jpg. */
 const SIZE = /(?:[-_@](?:\d+x\d*|x?\d+w?|\dx|scaled|large|medium|small|thumb(?:nail)?))+(?=\.\w+$|$)/i
 
+/** Names of files are not longer; what is, is compared as it stands. */
+const LONGEST_NAME = 255
+
 /**
  * Pictures that are gone and new, by what they are called: the same picture in another size, format or folder, or
  * from another server, is the same.
@@ -19,9 +22,12 @@ export function figureChanges(
 }
 
 function nameOf(address: string): string {
-  const file = address.replace(/[?#].*$/s, "").replace(/\/+$/, "")
-  return file
-    .slice(file.lastIndexOf("/") + 1)
+  const path = address.replace(/[?#].*$/s, "")
+  let end = path.length
+  while (path.charAt(end - 1) === "/") end--
+  const name = path.slice(path.lastIndexOf("/", end - 1) + 1, end)
+  if (name.length > LONGEST_NAME) return name.toLowerCase()
+  return name
     .replace(SIZE, "")
     .replace(/\.(?:jpe?g|png|gif|webp|avif|svg)$/i, "")
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { NOT_A_PAGE } from "../error-reasons.js"
 import { HonbunError, kindOf } from "../errors.js"
+import { firstNotBelow } from "./first-not-below.js"
 import { FIRST_PAGE_TAG, KNOWN_TAGS, TAG_NUMBERS, Tag } from "./tags.js"
 
 /**
@@ -182,18 +183,7 @@ export function countTag(page: Page, node: number, tag: number): number {
   if (tag < 0 || tag + 1 >= page.byTagStart.length) return 0
   const from = page.byTagStart[tag]!
   const to = page.byTagStart[tag + 1]!
-  return lowerBound(page.byTag, page.end[node]!, from, to) - lowerBound(page.byTag, node, from, to)
-}
-
-function lowerBound(sorted: Int32Array, value: number, from: number, to: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstNotBelow(page.byTag, page.end[node]!, from, to) - firstNotBelow(page.byTag, node, from, to)
 }
 
 /** The `body` element, or the root where a page has none (frames). */

@@ -3,6 +3,7 @@ import { fold } from "../about/fold.js"
 import type { About } from "../about/found.js"
 import { boundedPaths } from "../page/bounded-paths.js"
 import { classesOf } from "../page/classes.js"
+import { firstNotBelow } from "../page/first-not-below.js"
 import { bodyOf, expectPage, type Page } from "../page/page.js"
 import { positionsOf } from "../page/paths.js"
 import { Tag, TEXT } from "../page/tags.js"
@@ -93,7 +94,7 @@ export class PageView {
 
   /** How many pictures are before a node. */
   picturesBefore(node: number): number {
-    return lowerBound(this.pictures, node)
+    return firstNotBelow(this.pictures, node)
   }
 
   /** The number of the layout piece a node is in, from 0; -1 when it is above all pieces. */
@@ -121,7 +122,7 @@ export class PageView {
       nodes = page.byTag.subarray(page.byTagStart[tag]!, page.byTagStart[tag + 1]!)
       this.#orders.set(tag, nodes)
     }
-    return lowerBound(nodes, node)
+    return firstNotBelow(nodes, node)
   }
 
   /** What a value looks like. Looking for dates in every text of a long list took a quarter of the time. */
@@ -154,17 +155,6 @@ function previousElements(page: Page): Int32Array {
     if (page.tag[node] !== TEXT) last[parent] = node
   }
   return previous
-}
-
-function lowerBound(sorted: Int32Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** More class names of one element are not looked at. */

@@ -47,6 +47,10 @@ const BY_OUTCOME = {
     kept: { en: "a kind of text that was asked for", ja: "求められた種類の文章" },
     dropped: { en: "a kind of text that was not asked for", ja: "求められていない種類の文章" },
   },
+  post: {
+    kept: { en: "written in a post of the discussion", ja: "スレッドの投稿の文章" },
+    dropped: { en: "not part of what was written in a post", ja: "投稿の文章ではない" },
+  },
   hidden: {
     kept: { en: "hidden, but content by its score", ja: "隠れているが、スコアからは本文" },
     dropped: { en: "hidden from readers", ja: "表示されない" },

@@ -64,8 +64,12 @@ function escapeSigns(text: string, place: EscapePlace): string {
     if (!isMarkup(text, at, sign, place)) return sign
     return sign === "<" && place.byAddress ? "&lt;" : `\\${sign}`
   })
-  // Some parsers take the first `](` for the end of a link, escaped or not.
-  return place.inLink ? escaped.replaceAll("\\](", "\\]\\(") : escaped
+  return place.inLink ? keepBrackets(escaped) : escaped
+}
+
+/** Some parsers take the first `](` in a link for its end, escaped or not. */
+function keepBrackets(escaped: string): string {
+  return escaped.replaceAll("\\](", "\\]\\(")
 }
 
 function isMarkup(text: string, at: number, sign: string, place: EscapePlace): boolean {
@@ -110,7 +114,7 @@ function isWordCharacter(character: string): boolean {
 
 /** A title or another text that is all there is on its line after a sign: what Markdown reads in a line is escaped. */
 export function escapeLine(text: string): string {
-  const escaped = text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
+  const escaped = keepBrackets(text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&"))
   return (holdsAddress(text) ? escaped.replaceAll("\\<", "&lt;") : escaped).replace(/ (#+)$/, " \\$1")
 }
 

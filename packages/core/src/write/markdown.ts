@@ -136,9 +136,10 @@ class MarkdownWriter {
   }
 
   #admonition({ type, title, children }: Admonition): string {
-    const named =
-      title.length === 1 && title[0]!.kind === "text" ? title[0]!.value.replace(/[:：\s]+$/, "") : undefined
-    const heading = named?.toLowerCase() === type ? "" : this.#bold(title)
+    const named = title.length === 1 && title[0]!.kind === "text" ? title[0]!.value : ""
+    const isNamed =
+      named.slice(0, type.length).toLowerCase() === type && /^[:：\s]*$/.test(named.slice(type.length))
+    const heading = isNamed ? "" : this.#bold(title)
     const body = [heading, this.#blocks(children, "\n\n", false)].filter(Boolean).join("\n\n")
     return this.#quoted(`[!${type.toUpperCase()}]\n${body}`)
   }

@@ -1,3 +1,4 @@
+import { firstNotBelow } from "../page/first-not-below.js"
 import type { Inline } from "./content.js"
 import type { Notes } from "./notes.js"
 import { admonitionType, isAdmonitionTitle } from "./roles.js"
@@ -9,7 +10,7 @@ export class BoxReader {
   readonly #notes: Notes
   /** Those that are open, with the titles found for them. */
   readonly #open: { kind: "admonition" | "details"; title: Inline[] }[] = []
-  #sortedNotes: number[] | undefined
+  #sortedNotes: Int32Array | undefined
 
   constructor(walk: Walk, notes: Notes) {
     this.#walk = walk
@@ -51,15 +52,9 @@ export class BoxReader {
   /** Whether footnotes are in an element: a box called `note` around them is none that advises. */
   #holdsNotes(node: number): boolean {
     const { page } = this.#walk
-    this.#sortedNotes ??= [...this.#notes.notes.keys()].sort((a, b) => a - b)
-    let low = 0
-    let high = this.#sortedNotes.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#sortedNotes[middle]! < node) low = middle + 1
-      else high = middle
-    }
-    return low < this.#sortedNotes.length && this.#sortedNotes[low]! < page.end[node]!
+    this.#sortedNotes ??= Int32Array.from(this.#notes.notes.keys()).sort()
+    const next = this.#sortedNotes[firstNotBelow(this.#sortedNotes, node)]
+    return next !== undefined && next < page.end[node]!
   }
 
   /** A box that advises or warns; undefined when an element is none. */

@@ -1,3 +1,4 @@
+import { firstNotBelow } from "../page/first-not-below.js"
 import { attribute, countTag, type Page } from "../page/page.js"
 import { HEADING_TAGS, Tag } from "../page/tags.js"
 import { hasClass } from "./classes.js"
@@ -146,27 +147,16 @@ export function dropEmptyRows(placed: readonly Cell[][]): LeftRows {
 
 /** Renumbers columns so that only those are counted in which a cell starts. */
 function closeGaps(rows: Cell[][], used: ReadonlySet<number>): Cell[][] {
-  const starts = [...used].sort((a, b) => a - b)
-  const number = new Map(starts.map((column, i) => [column, i]))
+  const starts = Int32Array.from(used).sort()
+  const number = new Map(Array.from(starts, (column, i) => [column, i]))
   return rows.map((row) =>
     row.map((cell) => {
       const column = number.get(cell.column)!
       return {
         ...cell,
         column,
-        columns: Math.max(1, countBelow(starts, cell.column + cell.columns) - column),
+        columns: Math.max(1, firstNotBelow(starts, cell.column + cell.columns) - column),
       }
     }),
   )
-}
-
-function countBelow(sorted: readonly number[], value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

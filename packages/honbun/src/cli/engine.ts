@@ -8,8 +8,8 @@ const PATIENT = 20
 /**
  * Sets V8 up for programs that read pages: fewer functions are put into others, young objects are collected by one thread,
  * and code is optimised after it has run three times as long as usual. Pages differ so much that what is optimised after
- * the first ones is mostly done again. Processor time on Node 20, 120 pages from a cold start: 21.8 ms a page for 28.6;
- * one page of 88 kB on the command line: 361 ms for 453; warm: the same.
+ * the first ones is mostly done again. Processor time on Node 20, 120 pages from a cold start: 24.8 ms a page for 29.3;
+ * one page of 88 kB on the command line: 275 ms for 365.
  */
 export function tuneEngine(): void {
   const node = Number.parseInt(process.versions.node, 10)

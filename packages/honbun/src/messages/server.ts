@@ -4,6 +4,7 @@ export const SERVER_MESSAGES = {
     en: "Serves honbun over HTTP, together with the studio. Runs until stopped.",
     ja: "honbun を HTTP で提供し、スタジオも開けるようにします。止めるまで動きます。",
   },
+  port: { en: "port to listen on", ja: "待ち受けるポート" },
   host: {
     en: "address to listen on; one that other machines can reach requires a token",
     ja: "待ち受けるアドレス。この機械の外から届くアドレスにはトークンが必要",

@@ -80,15 +80,24 @@ export async function judgeExamples(
   extractors: readonly Extractor[],
   terminal: Terminal,
 ): Promise<Judged[][]> {
+  return await judgeEach(examples, (example) => judgeAll(example, extractors), terminal)
+}
+
+/** Judges one example after the other, showing how far it is. */
+export async function judgeEach<One, Verdict>(
+  examples: readonly One[],
+  judge: (example: One) => Promise<Verdict>,
+  terminal: Terminal,
+): Promise<Verdict[]> {
   const left = timeLeft()
-  const judged: Judged[][] = []
+  const judged: Verdict[] = []
   for (const [done, example] of examples.entries()) {
     terminal.progress(LAB_MESSAGES.reading, {
       done,
       all: examples.length,
       left: left(done, examples.length),
     })
-    judged.push(await judgeAll(example, extractors))
+    judged.push(await judge(example))
   }
   terminal.done()
   return judged

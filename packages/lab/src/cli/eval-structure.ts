@@ -1,10 +1,8 @@
 import { saveFile, share, type Terminal, textTable, UsageError } from "honbun/command"
 import type { Extractor } from "../extractors/prediction.js"
 import type { Section } from "../measure/eval-tables.js"
-import { LAB_MESSAGES } from "../messages/lab.js"
 import { STRUCTURE_MESSAGES } from "../messages/structure.js"
-import { timeLeft } from "../report/progress.js"
-import { readStructures, type StructureExample } from "../structure/examples.js"
+import { readStructures } from "../structure/examples.js"
 import { type JudgedStructure, judgePage } from "../structure/run.js"
 import {
   SIMILARITY_COLUMNS,
@@ -12,7 +10,7 @@ import {
   type StructureSummary,
   summariseStructure,
 } from "../structure/summarise-structure.js"
-import { extractorFor, writeSections } from "./eval-folders.js"
+import { extractorFor, judgeEach, writeSections } from "./eval-folders.js"
 import { expectOutputs, requireFolder } from "./lab-inputs.js"
 import type { EvalSettings } from "./lab-settings.js"
 import { openPeerOrNote } from "./open-peer.js"
@@ -30,7 +28,7 @@ export async function evalStructure(
   if (examples.length === 0) throw new UsageError(STRUCTURE_MESSAGES.none, { folders: folders.join(", ") })
   await expectOutputs([json, perPage], folders, [model, keptFolds])
   const extractors = await openAll(settings, terminal)
-  const judged = await judgeAll(examples, extractors, terminal)
+  const judged = await judgeEach(examples, (example) => judgePage(example, extractors), terminal)
   const names = extractors.map(({ name }) => name)
   const summaries = summariesOf(judged, names)
   await writeSections(structureSections(judged, names, terminal), terminal)
@@ -42,25 +40,6 @@ async function openAll(settings: EvalSettings, terminal: Terminal): Promise<Extr
   const opened: (Extractor | undefined)[] = [await extractorFor(settings)]
   for (const name of settings.peers ?? []) opened.push(await openPeerOrNote(name, terminal))
   return opened.filter((each) => each !== undefined)
-}
-
-async function judgeAll(
-  examples: readonly StructureExample[],
-  extractors: readonly Extractor[],
-  terminal: Terminal,
-): Promise<JudgedStructure[]> {
-  const left = timeLeft()
-  const judged: JudgedStructure[] = []
-  for (const [done, example] of examples.entries()) {
-    terminal.progress(LAB_MESSAGES.reading, {
-      done,
-      all: examples.length,
-      left: left(done, examples.length),
-    })
-    judged.push(await judgePage(example, extractors))
-  }
-  terminal.done()
-  return judged
 }
 
 type Rows = readonly (readonly [name: string, summary: StructureSummary])[]

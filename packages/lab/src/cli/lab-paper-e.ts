@@ -2,6 +2,7 @@ import { Command, Option } from "commander"
 import { EXIT, positiveValue, saveFile, speakHelp, type Terminal } from "honbun/command"
 import { LAB_HELP } from "../messages/lab-help.js"
 import { PAPER_E_MESSAGES } from "../messages/paper-e.js"
+import { PAPER_SITES_MESSAGES } from "../messages/paper-sites.js"
 import { numbersIn } from "../report/numbers-in.js"
 import type { PaperEOptions } from "../sites/paper-e.js"
 import { readFolders } from "./lab-inputs.js"
@@ -14,8 +15,10 @@ export function labPaperECommand(terminal: Terminal): Command {
     .description(say(PAPER_E_MESSAGES.description))
     .argument("<folder...>", say(LAB_HELP.folders))
     .addOption(labOptions.sets(terminal))
-    .addOption(new Option("--limit <pages>", say(PAPER_E_MESSAGES.limit)).argParser(positiveValue(terminal)))
-    .addOption(new Option("-o, --out <path>", say(PAPER_E_MESSAGES.out)))
+    .addOption(
+      new Option("--limit <pages>", say(PAPER_SITES_MESSAGES.limit)).argParser(positiveValue(terminal)),
+    )
+    .addOption(new Option("-o, --out <path>", say(PAPER_SITES_MESSAGES.out)))
     .action((folders: string[], settings: PaperEOptions & { readonly out?: string }) =>
       runE(folders, settings, terminal),
     )
@@ -29,10 +32,12 @@ async function runE(
 ): Promise<void> {
   const { runPaperE } = await import("../sites/paper-e.js")
   readFolders(folders, settings)
-  const report = runPaperE(folders, settings, (site) => terminal.progress(PAPER_E_MESSAGES.site, { site }))
+  const report = runPaperE(folders, settings, (site) =>
+    terminal.progress(PAPER_SITES_MESSAGES.site, { site }),
+  )
   terminal.done()
   if (report === undefined) {
-    terminal.fail(PAPER_E_MESSAGES.noSites, { folders: folders.join(", ") })
+    terminal.fail(PAPER_SITES_MESSAGES.noSites, { folders: folders.join(", ") })
     terminal.exitCode = EXIT.failed
   } else if (out === undefined) await terminal.write(`${report}\n`)
   else await saveFile(out, numbersIn(out, "paper-e", report, "Paper E measured", folders), terminal)

@@ -27,6 +27,7 @@ test("a page's confidence is calibrated by pages of other hosts only", () => {
     return {
       example: { group },
       expectedF1,
+      chances: Float32Array.of(1, 0, 0, 0, 0, 0),
       score: { text: { f1: i % 3 === 0 ? expectedF1 : expectedF1 - 0.3 } },
     }
   }) as unknown as HeldOut[]

@@ -1,4 +1,4 @@
-import { bootstrap, calibrated, groupedFolds, mean } from "@honbun/core/learn"
+import { bootstrap, calibratedF1, groupedFolds, mean } from "@honbun/core/learn"
 import { type LinePoint, plotLines } from "../plot/lines.js"
 import { calibrate } from "../train/calibrate.js"
 import type { HeldOut } from "../train/train.js"
@@ -27,7 +27,7 @@ export function reliances(heldOut: readonly HeldOut[], folds: number, seed: numb
     calibrate(known.filter((_, i) => foldOf[i] !== fold)),
   )
   return known.map((page, i) => ({
-    confidence: calibrated(calibrations[foldOf[i]!]!, page.expectedF1),
+    confidence: calibratedF1(calibrations[foldOf[i]!]!, page.chances, page.expectedF1),
     f1: page.score.text!.f1,
   }))
 }

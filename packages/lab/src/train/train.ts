@@ -83,6 +83,8 @@ export interface HeldOut {
   readonly score: PageScore
   /** The F1 the model expected, before calibration. */
   readonly expectedF1: number
+  /** How likely it is of each of `LEARNED_VERDICTS`. */
+  readonly chances: Float32Array
   readonly verdict: Verdict
 }
 
@@ -127,18 +129,18 @@ export function trainArticle(
     second: work.once("second", run.key, () => trainSecond(described, options.seed)),
     verdicts: trainVerdicts(verdicts, options.seed),
   }
-  const heldOut = described.map(({ prepared: { example, fold } }, number) => {
+  const heldOut = described.map(({ prepared: { example, fold }, chances }, number) => {
     progress({ step: "judging", done: number + 1, of: described.length })
-    return { example, ...judge(example, foldModels[fold]!) }
+    return { example, chances, ...judge(example, foldModels[fold]!) }
   })
-  const model = { ...trees, lexicon: lexicons.all, calibration: calibrate(heldOut), card }
+  const calibration = calibrate(heldOut)
+  const model = { ...trees, lexicon: lexicons.all, ...calibration, card }
   progress({ step: "model", done: 1, of: 1 })
-  const { calibration } = model
   return {
     model,
     heldOut,
     folds: {
-      models: foldModels.map((each) => ({ ...each, calibration })),
+      models: foldModels.map((each) => ({ ...each, ...calibration })),
       unmetBy: Object.fromEntries(examples.map(({ group }, number) => [group, folds[number]!])),
     },
   }
@@ -167,6 +169,7 @@ interface Unseen {
 
 /** The same with what the second pass is told, by models that never met the page's domain either. */
 interface RescoredPage extends Unseen {
+  readonly chances: Float32Array
   /** The features of the second pass. */
   readonly seen: Float32Array
 }
@@ -209,7 +212,7 @@ function addNeighbourFeatures(unseen: readonly Unseen[], verdicts: readonly Tree
   return unseen.map((page) => {
     const chances = verdictChances(verdicts[page.prepared.fold]!, page.verdict)
     const seen = neighbourFeatures({ ...page.prepared, logOdds: page.logOdds, chances })
-    return { ...page, seen }
+    return { ...page, chances, seen }
   })
 }
 
@@ -264,7 +267,7 @@ function teaches({ example, found }: Prepared): boolean {
 }
 
 /** Scores a held-out page as extraction reads it with a model that never met its domain, and knows no calibration yet. */
-function judge(example: Example, model: ArticleModel): Omit<HeldOut, "example"> {
+function judge(example: Example, model: ArticleModel): Omit<HeldOut, "example" | "chances"> {
   const { url, contentType, include } = example
   const options = { url, contentType, include, model, limits: NO_HURRY }
   const { text, confidence, verdict } = extract(readHtml(example), options)

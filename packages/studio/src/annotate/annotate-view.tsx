@@ -1,5 +1,5 @@
 import type { JSX } from "preact"
-import { useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { exportProject, getProject } from "../api/annotate.js"
 import { Demo } from "../app/demo.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
@@ -41,7 +41,13 @@ function OneSet({ name, about, query }: ViewProps & { name: string }): JSX.Eleme
   const say = useSay()
   const tab = tabIn(query)
   const [annotator, setAnnotator] = useKept("honbun.annotator", "")
+  const nameField = useRef<HTMLInputElement>(null)
   const { answer: set, error, again } = useAnswer(() => getProject(name), [name])
+  const isNameless = set !== undefined && annotator === ""
+  useEffect(() => {
+    // Labels wait for it.
+    if (isNameless) nameField.current?.focus()
+  }, [isNameless])
   const [problem, setProblem] = useState<unknown>()
   const save = (): Promise<void> => exportProject(name).then(saveFile, setProblem)
   if (!set) {
@@ -71,6 +77,7 @@ function OneSet({ name, about, query }: ViewProps & { name: string }): JSX.Eleme
         <label class="annotator">
           <span class="small">{say(ANNOTATE_WORDS.annotator)}</span>
           <input
+            ref={nameField}
             type="text"
             maxLength={60}
             value={annotator}

@@ -122,6 +122,14 @@ const STATES: Readonly<Record<string, readonly [hash: string, act?: (tab: Tab) =
       await tab.locator(".undoable").waitFor()
     },
   ],
+  "watch, a change": [
+    "#/watch?demo=1",
+    async (tab) => {
+      await tab.locator(".watch-page a").first().click()
+      await tab.locator(".watch-log .set-head button.primary").click()
+      await tab.locator(".difference-kind button").first().waitFor()
+    },
+  ],
   "feeds, many": ["#/feeds", (tab) => tab.locator("form.address button[aria-expanded]").click()],
   "batches, without a queue": ["#/batches", (tab) => tab.getByText("nats-server -js").waitFor()],
   "feeds, one": [

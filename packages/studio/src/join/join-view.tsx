@@ -41,6 +41,9 @@ function Joining({
     if (named && named !== request?.start && /^https?:/.test(named)) begin({ start: named, next: {} })
   }, [named])
   const address = useAddress((url) => begin({ start: url, next: {} }))
+  useEffect(() => {
+    if (named) address.type(named)
+  }, [named])
   const firsts = samples.filter(({ name, url }) => name.endsWith("-1") && url)
   return (
     <div class="view join">

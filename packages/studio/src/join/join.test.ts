@@ -61,6 +61,10 @@ test("pages of an article become a strip and one document; a wrong next link is 
   await tab.getByText("3 pages; the last one has no next link.").waitFor()
   const document = tab.locator(".joined")
   expect(await tab.locator(".strip-page").count()).toBe(3)
+  expect(await document.locator(".reader-facts").innerText()).toContain(
+    "The Long Walk · Hanne Voss · 2024-09-06",
+  )
+  expect(await tab.getByLabel("Address of a page").inputValue()).toBe("https://long-walk.example/salt-road")
   expect(await document.innerText()).toContain("Wait, I have a cello.")
   expect(await document.innerText()).toContain("Same as always")
   expect(await document.innerText()).not.toContain("Boots and bags")

@@ -50,7 +50,10 @@ export function TeachPage({ teaching, samples, known, onAnother }: TeachPageProp
   }
   const choose = (next: Mode): void => {
     setMode(next)
-    if (next === "pieces") setSelected(undefined)
+    if (next !== "pieces") return
+    setSelected(undefined)
+    // Its keys are those of the page.
+    setGrab((before) => before + 1)
   }
   const take = (pick: TaughtPick): void => {
     teaching.take(pick)

@@ -40,7 +40,7 @@ export function SourceForm(props: SourceFormProps): JSX.Element {
   const section = useRef<HTMLElement>(null)
   const moreButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (current?.kind === "url") address.type(current.url)
+    if (current) address.type(current.kind === "url" ? current.url : "")
     setMore(false)
     if (!section.current?.contains(document.activeElement)) return
     // On a phone what was pressed is put away now; whoever uses keys goes on at the button that brings it back.

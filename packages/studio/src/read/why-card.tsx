@@ -13,6 +13,7 @@ const STEPS = {
   score: READ_WORDS.stepScore,
   vote: READ_WORDS.stepVote,
   include: READ_WORDS.stepInclude,
+  post: READ_WORDS.stepPost,
   structure: READ_WORDS.stepStructure,
   hidden: READ_WORDS.stepHidden,
   selector: READ_WORDS.stepSelector,

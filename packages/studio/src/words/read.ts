@@ -133,6 +133,7 @@ export const READ_WORDS = {
   dataScript: { en: "a script", ja: "スクリプト" },
   dataAttribute: { en: "an attribute", ja: "属性" },
   stepStructure: { en: "with the table, list or figure it is part of", ja: "属する表・リスト・図とともに" },
+  stepPost: { en: "with the post it is part of", ja: "属する投稿とともに" },
   stepHidden: { en: "because it is hidden from readers", ja: "画面に表示されないため" },
   bookmarklet: { en: "From your browser", ja: "ブラウザから送る" },
   bookmarkletHow: {

@@ -18,13 +18,15 @@ export async function join({ start, next }: JoinRequest): Promise<Joined> {
   }
   const find = (page: Page): Pager => corrected(findPager(page), page, next)
   const joined = await joinPages(start, load, { find, maxPages: MOST_PAGES, now: new Date() })
-  const { title, language, text, markdown, html, stopped, stoppedAt } = joined
+  const { title, author, published, siteName, url, language } = joined
+  const { text, markdown, html, stopped, stoppedAt } = joined
   const steps = joined.steps.map((step, i) => ({
     ...step,
     title: joined.pages[i]?.title,
     links: linksFrom(pages.get(step.url)),
   }))
-  return { title, language, text, markdown, html, steps, stopped, stoppedAt }
+  const about = { title, author, published, siteName, url, language }
+  return { ...about, text, markdown, html, steps, stopped, stoppedAt }
 }
 
 function corrected(pager: Pager, page: Page, next: JoinRequest["next"]): Pager {

@@ -20,6 +20,10 @@ export interface JoinRequest {
 /** A joined document, with every page on the way and the links one could have gone. */
 export interface Joined {
   readonly title: string | undefined
+  readonly author: string | undefined
+  readonly published: string | undefined
+  readonly siteName: string | undefined
+  readonly url: string | undefined
   readonly language: string | undefined
   readonly text: string
   readonly markdown: string

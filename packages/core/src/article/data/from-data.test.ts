@@ -71,6 +71,12 @@ describe("the text of a page that scripts draw is found in", () => {
     expect(extract(html).text).toBe(PARAGRAPHS.join("\n\n"))
   })
 
+  test("a string of an old script, whose signs are escaped by octal numbers", () => {
+    const body = MARKUP.replaceAll("'", "\\47").replaceAll("<", "\\74").replaceAll(">", "\\76")
+    const html = drawn(script(`w.data={title:'${TITLE}',body:'${body}'}`))
+    expect(extract(html).text).toBe(PARAGRAPHS.join("\n\n"))
+  })
+
   test("an object around the one with the title", () => {
     const data = { page: { frontmatter: { title: TITLE, date: "2024-05-01" }, html: MARKUP } }
     expect(extract(drawn(script(`x=${JSON.stringify(data)}`))).text).toBe(PARAGRAPHS.join("\n\n"))

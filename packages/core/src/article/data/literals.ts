@@ -142,7 +142,7 @@ function isTitle(raw: string, title: string): boolean {
   )
 }
 
-const ESCAPE = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi
+const ESCAPE = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([0-3][0-7]{0,2}|[4-7][0-7]?)|([\s\S]))/gi
 const CONTROLS: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["r", "\n"],
@@ -151,9 +151,10 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
 
 /** What a literal of JSON or JavaScript stands for. */
 export function decodeLiteral(raw: string): string {
-  return raw.replace(ESCAPE, (_, unit?: string, byte?: string, other = "") => {
+  return raw.replace(ESCAPE, (_, unit?: string, byte?: string, octal?: string, other = "") => {
     const code = unit ?? byte
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8))
     return CONTROLS.get(other) ?? other
   })
 }

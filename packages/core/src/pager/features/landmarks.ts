@@ -1,3 +1,4 @@
+import { firstNotBelow } from "../../page/first-not-below.js"
 import { attribute, nodesWithTag, type Page, textOf } from "../../page/page.js"
 import { Tag, TEXT } from "../../page/tags.js"
 import { folded, MEANINGS } from "../words.js"
@@ -35,14 +36,14 @@ export class Landmarks {
   /** The first element that holds comments; -1 where there is none. */
   readonly comments: number
   readonly #page: Page
-  readonly #headings: readonly number[]
+  readonly #headings: Int32Array
   /** Characters of long texts outside links before each node. */
   readonly #longText: Int32Array
   readonly #items = new Map<number, ItemsBeside>()
 
   constructor(page: Page) {
     this.#page = page
-    this.#headings = HEADINGS.flatMap((tag) => [...nodesWithTag(page, tag)]).sort((a, b) => a - b)
+    this.#headings = Int32Array.from(HEADINGS.flatMap((tag) => [...nodesWithTag(page, tag)])).sort()
     this.#longText = longTextOf(page)
     this.comments = commentsOf(page)
   }
@@ -55,7 +56,7 @@ export class Landmarks {
   /** What the last heading before a node says. */
   headingBefore(node: number): HeadingBefore {
     const page = this.#page
-    const heading = lastBelow(this.#headings, node)
+    const heading = this.#headings[firstNotBelow(this.#headings, node) - 1] ?? -1
     const prose = (at: number): number => page.characters[at]! - page.linkCharacters[at]!
     if (heading < 0) return { comments: false, reviews: false, distance: prose(node) }
     const text = folded(textOf(page, heading).slice(0, 4 * LONGEST_HEADING))
@@ -132,15 +133,4 @@ function commentsOf(page: Page): number {
     if (found !== undefined && (first < 0 || found < first)) first = found
   }
   return first
-}
-
-/** The last of rising numbers that is below a bound; -1 where none is. */
-function lastBelow(numbers: readonly number[], bound: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle]! < bound) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? -1 : numbers[low - 1]!
 }

@@ -1,5 +1,4 @@
 import { Command, Option } from "commander"
-import { HELP_MESSAGES } from "../../messages/help.js"
 import { SERVER_MESSAGES } from "../../messages/server.js"
 import type { RunningServer } from "../../server/serve.js"
 import { LOOPBACK } from "../../server/settings.js"
@@ -25,7 +24,7 @@ export function serveCommand(terminal: Terminal): Command {
   const command = new Command("serve")
     .description(say(SERVER_MESSAGES.serve))
     .addOption(
-      new Option("--port <port>", say(HELP_MESSAGES.port, { port: SERVE_PORT }))
+      new Option("--port <port>", say(SERVER_MESSAGES.port))
         .argParser(portValue(terminal))
         .default(SERVE_PORT),
     )
