@@ -134,9 +134,3 @@ test.each([
 ])("numbers before lines are left out of code, not out of other texts: %j", (html, expected) => {
   expect(text(html)).toBe(expected)
 })
-
-test("the words of a Japanese sentence stay together though each is in an element; sizes side by side do not", () => {
-  const each = (...words: string[]): string => words.map((word) => `<span class="word">${word}</span>`).join("")
-  expect(text(`<p>${each("東京", "電力", "福島", "第一")}です。`)).toBe("東京電力福島第一です。")
-  expect(text(`<p>${each("38", "39", "40")}`)).toBe("38 39 40")
-})
