@@ -205,6 +205,29 @@ describe("Read", () => {
     expect(await pre.evaluate((each) => each.scrollWidth > each.clientWidth + 100)).toBe(true)
   })
 
+  test("a very long table is laid out in pieces, column below column", async (stage) => {
+    const tab = await stage.open("#/read")
+    const row = (i: number) =>
+      `<tr><td>${i}</td><td>The boat number ${i}</td><td>left at ${i % 24}:00</td></tr>`
+    const rows = Array.from({ length: 1_000 }, (_, i) => row(i)).join("")
+    const body = `<p>${"Here are the boats of the harbour for whoever wants to read of them. ".repeat(5)}</p>`
+    const html = `<title>Boats</title><article><h1>Boats</h1>${body}<table>${rows}</table>${body}</article>`
+    await tab
+      .locator("input[type=file]")
+      .setInputFiles({ name: "boats.html", mimeType: "text/html", buffer: Buffer.from(html) })
+    const pieces = tab.locator(".reader-body .table-piece")
+    await expect.poll(() => tab.locator(".reader-body tr").count()).toBe(1_000)
+    expect(await pieces.count()).toBe(5)
+    const columns = await pieces.evaluateAll((each) =>
+      each.map((piece) => {
+        piece.scrollIntoView()
+        const cells = [...piece.querySelector("tr")!.cells]
+        return cells.map((cell) => Math.round(cell.getBoundingClientRect().x)).join(" ")
+      }),
+    )
+    expect(new Set(columns).size).toBe(1)
+  })
+
   test("on a phone the article begins on the first screen and scrolls with the window; other sources are one touch away", async (stage) => {
     const tab = await stage.open(ferry, { viewport: { width: 390, height: 844 }, hasTouch: true })
     const head = tab.locator(".reader-head")
