@@ -60,7 +60,9 @@ export function findPosts(blocks: Blocks, hints: PostHints): FoundPost[] {
     const key = records.map(({ from }) => from).join(" ")
     if (records.length < 2 || seen.has(key)) continue
     seen.add(key)
-    const posts = postsOf(blocks, records, dates, scores)
+    const wider = withSiblings(blocks.page, records)
+    if (mostOf(blocks, wider, scores) <= highest) continue
+    const posts = postsOf(blocks, records, wider, dates, scores)
     const score = scoreOf(blocks, posts, scores)
     if (score > highest) [highest, best] = [score, posts]
   }
@@ -84,11 +86,11 @@ function groupsOf({ page }: Blocks, stamps: readonly Stamp[]): Stamp[][] {
 function postsOf(
   blocks: Blocks,
   alone: readonly Record[],
+  wider: readonly Record[],
   dates: readonly Stamp[],
   scores?: Float32Array,
 ): FoundPost[] {
   const found = readRecords(blocks, alone, dates, scores)
-  const wider = withSiblings(blocks.page, alone)
   if (wider.every(({ end }, number) => end === alone[number]!.end)) return found
   const more = readRecords(blocks, wider, dates, scores)
   return wordsOf(blocks, more) > 2 * wordsOf(blocks, found) ? more : found
@@ -127,13 +129,27 @@ function blocksOfBody(ground: Ground, body: Part | undefined, number: number): n
 
 function wordsOf(blocks: Blocks, posts: readonly FoundPost[], scores?: Float32Array): number {
   let words = 0
-  for (const post of posts) {
-    for (const block of post.blocks) {
-      words += sumOver(blocks, block, blocks.page.words) * (scores ? 0.3 + scores[block]! : 1)
-    }
-  }
+  for (const post of posts) for (const block of post.blocks) words += wordsIn(blocks, block, scores)
   return words
 }
+
+/** The words of a block, weighed by how likely it is content. */
+function wordsIn(blocks: Blocks, block: number, scores?: Float32Array): number {
+  return sumOver(blocks, block, blocks.page.words) * (scores ? 0.3 + scores[block]! : 1)
+}
+
+/** The score that records reach if all that is in them was written, with author and date: reading them costs much more. */
+function mostOf(blocks: Blocks, records: readonly Record[], scores?: Float32Array): number {
+  let words = 0
+  for (const [block, record] of recordOfBlocks(blocks, records).entries()) {
+    if (record >= 0) words += wordsIn(blocks, block, scores)
+  }
+  return words ** 0.5 * (1 + SIGNED + DATED)
+}
+
+/** What it counts that posts have an author, and a date. */
+const SIGNED = 1
+const DATED = 0.5
 
 function scoreOf(blocks: Blocks, posts: readonly FoundPost[], scores?: Float32Array): number {
   if (posts.length < 2) return 0
@@ -141,5 +157,7 @@ function scoreOf(blocks: Blocks, posts: readonly FoundPost[], scores?: Float32Ar
   if (written < 0.7 * posts.length) return 0
   const dated = posts.filter((post) => post.date !== undefined).length / posts.length
   const signed = posts.filter((post) => post.author !== undefined).length / posts.length
-  return wordsOf(blocks, posts, scores) ** 0.5 * (1 + signed + 0.5 * dated) * (written / posts.length)
+  return (
+    wordsOf(blocks, posts, scores) ** 0.5 * (1 + SIGNED * signed + DATED * dated) * (written / posts.length)
+  )
 }

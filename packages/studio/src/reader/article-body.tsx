@@ -2,6 +2,7 @@ import type { JSX } from "preact"
 import { useContext, useEffect, useRef } from "preact/hooks"
 import { markBrokenPicture } from "../frame/broken-pictures.js"
 import { copyClean, picturesIn } from "./clean-html.js"
+import { cutLongTables } from "./cut-tables.js"
 import { enrich } from "./enrich.js"
 import { type PictureAddresses, Pictures } from "./pictures.js"
 
@@ -39,6 +40,7 @@ async function build(
 ): Promise<void> {
   // A document that was parsed so runs and loads nothing.
   const inert = new DOMParser().parseFromString(html, "text/html")
+  cutLongTables(inert)
   const addresses = await pictures(picturesIn(inert)).catch(() => new Map<string, string>())
   if (!isWanted()) return
   into.addEventListener("error", ({ target }) => markBrokenPicture(target), true)

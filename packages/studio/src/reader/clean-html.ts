@@ -84,6 +84,7 @@ function elementLike(source: Element, options: CleanOptions): Element | undefine
   if (source.id) copy.id = options.prefix + source.id
   if (name === "a") dressLink(copy as HTMLAnchorElement, source, options)
   if (name === "img") dressPicture(copy as HTMLImageElement, source, options)
+  if (name === "div" && source.className === "table-piece") copy.className = "table-piece"
   const language = /(?:^|\s)(language-[\w+#.-]{1,40})(?:\s|$)/.exec(source.className)?.[1]
   if (language && name === "code") copy.className = language
   return copy
