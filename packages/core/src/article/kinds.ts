@@ -9,7 +9,7 @@ import { type Blocks, blockText, firstBlockFrom, sumOver } from "../blocks/block
 import { largest } from "../extremes.js"
 import { classesOf, classMatcher } from "../page/classes.js"
 import { attributeReader, countTag, Flag, type Page } from "../page/page.js"
-import { Tag, type TagSet, tagSet } from "../page/tags.js"
+import { HEADING_TAGS, Tag, type TagSet, tagSet } from "../page/tags.js"
 import type { Include } from "./include.js"
 
 /** Class and id words that mark what readers wrote below an article; "has-comments" and the like say that there are some. */
@@ -233,6 +233,8 @@ function commentNodes(blocks: Blocks): number[] {
   for (let node = 0; node < page.length; node++) {
     if (node < end || page.attributes.start[node] === page.attributes.start[node + 1]) continue
     if (WITHIN_LINES[page.tag[node]!] || page.flags[node]! & Flag.preformatted) continue
+    // A heading is named after what it says, and may be one of a text about comments.
+    if (HEADING_TAGS[page.tag[node]!] === 1 && !isOfComments(node)) continue
     const id = idOf(node) ?? ""
     if (id.length + classes.names[classes.of[node]!]!.length < LEAST_COMMENT_NAME) continue
     if (!isOfComments(node) && !(COMMENTS.test(id) && id.split(/[_-]/).length <= MOST_ID_WORDS)) continue

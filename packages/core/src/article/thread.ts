@@ -49,6 +49,13 @@ const MOST_OF_TEXT = 0.6
 /** so many of them, most with a name. */
 const LEAST_POSTS = 3
 const MOST_SIGNED = 0.8
+/**
+ * And beside what was written in them they have few kept words each, such as names and dates; next to none where most are
+ * without a date. A section of a changelog or an article has headings and paragraphs besides.
+ */
+const MOST_BESIDE = 30
+const MOST_BESIDE_UNDATED = 2
+const MOST_DATED = 0.5
 /** On these what is signed and dated is a list of other pages, or what buyers say of goods. */
 const SIGNED_LISTS: ReadonlySet<Verdict> = new Set<Verdict>(["listing", "product", "home page"])
 /** On a discussion they have at least this share of the text: where most of it is elsewhere, they are not what was looked for. */
@@ -99,11 +106,13 @@ function isThread({ blocks, content, verdict }: PostEvidence, posts: readonly Fo
     return theirs >= SHARE_OF_DISCUSSION * all && theirs >= SHARE_OF_POSTS * within
   if (SIGNED_LISTS.has(verdict)) return false
   const names = posts.flatMap(({ author }) => author ?? [])
+  const dated = posts.filter(({ date }) => date !== undefined).length
   return (
     posts.length >= LEAST_POSTS &&
     names.length >= MOST_SIGNED * posts.length &&
     (new Set(names).size > 1 || NOBODY.test(names[0]!)) &&
-    theirs >= MOST_OF_TEXT * all
+    theirs >= MOST_OF_TEXT * all &&
+    within - theirs <= posts.length * (dated >= MOST_DATED * posts.length ? MOST_BESIDE : MOST_BESIDE_UNDATED)
   )
 }
 

@@ -59,7 +59,7 @@ export function flatten(tree: Tree, root: Handle, origin: PageOrigin, maximumDep
     linkCharacters,
     punctuation,
     words,
-    pageTags: tree.pageTags.map(visibleName),
+    pageTags: visibleNames(tree.pageTags),
     byTag,
     byTagStart,
     attributes: shape.attributes,
@@ -69,6 +69,13 @@ export function flatten(tree: Tree, root: Handle, origin: PageOrigin, maximumDep
   }
   page.base = baseOf(page)
   return page
+}
+
+/** Names as they are shown, in an array like every page's. */
+function visibleNames(names: readonly string[]): readonly string[] {
+  const visible = emptyTexts()
+  for (const name of names) visible.push(visibleName(name))
+  return visible
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -279,7 +286,7 @@ class AttributePacker {
   /** Whether the attribute that tells where things were drawn is left out. */
   readonly #rendered: boolean
   /** Distinct names, in order of first sight. */
-  readonly #names: string[] = []
+  readonly #names: string[] = emptyTexts()
   /** The page's number of each of the tree's names plus one, 0 where it has none yet; those of SVG and MathML apart. */
   #numbers = new Int32Array(256)
   readonly #foreign = new Map<number, number>()
@@ -368,7 +375,7 @@ class AttributePacker {
     return {
       start: this.#start.slice(0, length + 1),
       name: new Uint16Array(this.#name),
-      names: this.#names.map(visibleName),
+      names: visibleNames(this.#names),
       valueStart,
       values: values.join(""),
     }

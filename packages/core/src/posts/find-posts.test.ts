@@ -100,3 +100,16 @@ test("a name in parentheses is the name", () => {
   const { posts: found } = extract(`<title>Nets</title><main>${posts.join("")}</main>`)
   expect(found.map(({ author }) => author)).toEqual(["Ida", "Jon", "Kim", "Lea"])
 })
+
+test("the sections of a changelog are no posts, and lose nothing", () => {
+  const sentence =
+    "The ferry left at dawn, as it had done for forty years, and nobody on the quay looked up from the nets."
+  const release = (name: string, day: number): string =>
+    `<section><h2>11.0${day} release - 2024-05-0${day}</h2><h3>Changed</h3><ul><li><p>${sentence}</p></li><li><p>In ${name}. ${sentence}</p></li></ul><h3>Fixed</h3><ul><li><p>${sentence}</p></li></ul></section>`
+  const releases = ["Oak", "Elm", "Ash", "Fir", "Yew", "Bay"].map((name, number) => release(name, number + 1))
+  const { posts, markdown } = extract(
+    `<title>Changes</title><main><h1>Changes</h1>${releases.join("")}</main>`,
+  )
+  expect(posts).toEqual([])
+  expect(markdown.match(/### (?:Changed|Fixed)/g)).toHaveLength(12)
+})

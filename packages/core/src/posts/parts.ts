@@ -237,7 +237,12 @@ function namesInLines({ blocks, records }: Ground): string[] | undefined {
     return block < 0 ? "" : (authorInLine(blockText(blocks, block)) ?? "")
   })
   const isNamed = names.filter((name) => name !== "").length >= LEAST_COVERED * names.length
-  return isNamed && (new Set(names).size > 1 || NOBODY.test(names[0]!)) ? names : undefined
+  return isNamed && (distinctNames(names) > 1 || NOBODY.test(names[0]!)) ? names : undefined
+}
+
+/** How many names there are that differ by more than a number: "Release 2" and "Release 3" are no two people. */
+function distinctNames(names: readonly string[]): number {
+  return new Set(names.map((name) => fold(name.replace(/\p{N}+/gu, "")))).size
 }
 
 function scoreNames({ blocks, records }: Ground, part: Part, names: readonly string[], body?: Part): number {
@@ -254,7 +259,7 @@ function scoreNames({ blocks, records }: Ground, part: Part, names: readonly str
     late += (node - first) / (end - first)
   }
   if (named < LEAST_COVERED * count) return 0
-  const distinct = new Set(names.map((name) => fold(name.replace(/\p{N}+/gu, "")))).size
+  const distinct = distinctNames(names)
   if (distinct < 2 && (count > 2 || hints === 0) && !NOBODY.test(names[0]!)) return 0
   const varied = Math.min(1, (2 * distinct) / count)
   return (2 * named + 1.5 * hints - 2 * inBody - 0.3 * late) / count + 1.2 * varied - 1

@@ -64,6 +64,9 @@ function isBlank(page: Page, node: number): boolean {
 /** A class that says what an element is, and not only how an editor wrote it (`s1`, `c3`). */
 const NAMES_THING = /[a-z]{4}/i
 
+/** Words of scripts that set none apart: lessons and readers' aids put each into an element. */
+const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2}/u
+
 /**
  * Whether an element is one of several things set side by side, like the sizes of a shoe, of which only a style sheet
  * keeps the words apart: links to different places, buttons, or three and more of one class.
@@ -80,6 +83,7 @@ export function isOneOfSeveral(page: Page, node: number): boolean {
     return first !== second || first === "#"
   }
   if (tag !== Tag.span || !NAMES_THING.test(classOf(page, node))) return false
+  if (WITHOUT_SPACES.test(page.text.slice(start - 1, start + 1))) return false
   const [first, next] = [elementBefore(page, before), page.end[node]!]
   return (
     (first >= 0 && page.end[first] === before && isLike(page, first, node)) ||

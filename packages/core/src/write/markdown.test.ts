@@ -274,3 +274,10 @@ test("a box for those who listen beside a box to tick is not said again", () => 
     "- [ ] 2 lemons\n",
   )
 })
+
+test("the words of a Japanese sentence stay together though each is in an element; sizes side by side do not", () => {
+  const each = (...words: string[]): string =>
+    words.map((word) => `<span class="word">${word}</span>`).join("")
+  expect(markdown(`<p>${each("東京", "電力", "福島", "第一")}です。`)).toBe("東京電力福島第一です。\n")
+  expect(markdown(`<p>${each("38", "39", "40")}`)).toBe("38 39 40\n")
+})

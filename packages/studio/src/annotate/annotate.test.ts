@@ -1,22 +1,11 @@
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import type { Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { describe, expect } from "vitest"
 import { expectReachable } from "../app/reachable.test-stage.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage()
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-  })
-}
+const test = studioTests()
 
 const content = (tab: Tab): ReturnType<Tab["locator"]> =>
   tab.frameLocator("iframe").locator("[data-honbun-look=content]")
@@ -62,7 +51,6 @@ describe("Annotate", () => {
     await tab.reload()
     await saved(tab, 2)
     expect(await content(tab).count()).toBe(2)
-    expect(stage.problems).toEqual([])
   })
 
   test("two windows of one person keep each other's labels, and undo takes back only one's own", async (stage) => {
@@ -93,7 +81,6 @@ describe("Annotate", () => {
     await other.locator(".queue-page").first().click()
     await saved(other, 2)
     await other.getByRole("button", { name: "Done. Reopen" }).waitFor()
-    expect(stage.problems).toEqual([])
   })
 
   test("N is done and next: the keys work on in the next page, and Done goes on to the first that is unfinished", async (stage) => {
@@ -122,7 +109,6 @@ describe("Annotate", () => {
     await tab.getByRole("button", { name: "Done, next page" }).click()
     await current(3).waitFor()
     await saved(tab, 1)
-    expect(stage.problems).toEqual([])
   })
 
   test("whoever takes over the window begins with labels of their own", async (stage) => {
@@ -136,7 +122,6 @@ describe("Annotate", () => {
     await tab.keyboard.press("Enter")
     await saved(tab, 0)
     expect(await content(tab).count()).toBe(0)
-    expect(stage.problems).toEqual([])
   })
 
   test("a page is left only when it was saved", async (stage) => {
@@ -151,7 +136,6 @@ describe("Annotate", () => {
     await tab.context().setOffline(false)
     await tab.getByRole("button", { name: "Done. Reopen" }).waitFor()
     await saved(tab, 0)
-    expect(stage.problems).toEqual([])
   })
 
   test("keys alone label a whole set; two people agree, differ, are settled; the export has what holds", async (stage) => {
@@ -196,7 +180,6 @@ describe("Annotate", () => {
     const archive = gunzipSync(readFileSync(await (await saving).path())).toString("utf8")
     expect(archive).toContain("pages.jsonl")
     expect(archive).toContain('"text":"The Harbour Post')
-    expect(stage.problems).toEqual([])
   })
 
   test("training shows progress and then the new model beside the default; the lab evaluates the labels", async (stage) => {
@@ -224,6 +207,5 @@ describe("Annotate", () => {
     await tab.getByRole("tab", { name: "Pages, worst first" }).click()
     await tab.frameLocator("iframe").locator("[data-honbun-block]").first().waitFor()
     expect(await tab.locator(".gold-text").count()).toBe(2)
-    expect(stage.problems).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { useDraft } from "../app/draft.js"
 import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { useAnswer } from "../app/use-answer.js"
 import { openFile, PAGE_FILES } from "../read/open-file.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
@@ -60,16 +61,13 @@ export function NewSet({ taken }: { taken: readonly string[] }): JSX.Element {
   return (
     <form class="sheet new-set" onSubmit={(event) => void make(event)}>
       <h2>{say(ANNOTATE_WORDS.newSet)}</h2>
-      <label class="field">
-        <span class="field-name">{say(ANNOTATE_WORDS.name)}</span>
-        <input
-          type="text"
-          maxLength={60}
-          placeholder={freeName(taken)}
-          value={name}
-          onInput={(event) => change({ name: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={say(ANNOTATE_WORDS.name)}
+        maxLength={60}
+        placeholder={freeName(taken)}
+        value={name}
+        onType={(name) => change({ name })}
+      />
       <fieldset class="option-row">
         <legend class="field-name">{say(ANNOTATE_WORDS.labels)}</legend>
         {(["plain", "article"] as const).map((each) => (

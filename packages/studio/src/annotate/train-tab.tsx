@@ -5,6 +5,7 @@ import type { TrainResult } from "../api/models.js"
 import { JobProgress } from "../app/job-progress.js"
 import { ErrorNotice } from "../app/notice.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { useJob } from "../app/use-job.js"
 import { ANNOTATE_WORDS } from "../words/annotate.js"
 import { ModelList } from "./model-list.js"
@@ -32,17 +33,14 @@ export function TrainTab({ project, job: id }: { project: Project; job: string |
           start({ kind: "train", project: project.name, name, trees: treesFor(labelled) })
         }}
       >
-        <label class="field">
-          <span class="field-name">{say(ANNOTATE_WORDS.modelName)}</span>
-          <input
-            type="text"
-            required
-            pattern="[\p{L}\p{N}][\p{L}\p{N}_\-]*"
-            maxLength={60}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={say(ANNOTATE_WORDS.modelName)}
+          required
+          pattern="[\p{L}\p{N}][\p{L}\p{N}_\-]*"
+          maxLength={60}
+          value={name}
+          onType={setName}
+        />
         <button type="submit" class="primary" disabled={isRunning}>
           {say(ANNOTATE_WORDS.train)}
         </button>

@@ -1,24 +1,13 @@
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import type { BrowserContextOptions, Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { describe, expect } from "vitest"
+import type { Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 
 const TOKEN = "a-token-of-the-test"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage({ token: TOKEN })
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-    expect(stage.problems).toEqual([])
-  })
-}
+const test = studioTests({ token: TOKEN })
 
 async function enter(stage: Stage, hash: string, options?: BrowserContextOptions): Promise<Tab> {
   const tab = await stage.open(hash, options)
@@ -53,7 +42,7 @@ describe("The studio of a server with a token", () => {
   test("feeds of all pages and of one page open for readers, which can send no token", async (stage) => {
     const tab = await enter(stage, "#/watch")
     await tab.getByRole("button", { name: "Watch the sample page" }).click()
-    await tab.getByText("1 page visited: 0 changed").waitFor()
+    await tab.getByText("1 page visited: 1 for the first time, 0 changed").waitFor()
     const statuses = async (): Promise<number[]> => {
       const links = tab.locator(".watch-feeds a")
       await links.first().waitFor()

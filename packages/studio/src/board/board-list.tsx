@@ -6,6 +6,7 @@ import { useDraft } from "../app/draft.js"
 import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay, useSettings } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { timeText } from "../app/time-text.js"
 import { useAnswer } from "../app/use-answer.js"
 import { BOARD_WORDS } from "../words/board.js"
@@ -90,16 +91,13 @@ function NewBoard({ wanted }: { wanted: string | undefined }): JSX.Element {
       }}
     >
       <h2>{say(BOARD_WORDS.newBoard)}</h2>
-      <label class="field">
-        <span class="field-name">{say(BOARD_WORDS.title)}</span>
-        <input
-          type="text"
-          required
-          maxLength={200}
-          value={title}
-          onInput={(event) => change({ title: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={say(BOARD_WORDS.title)}
+        required
+        maxLength={200}
+        value={title}
+        onType={(title) => change({ title })}
+      />
       <button type="submit" class="primary" disabled={title.trim() === ""}>
         {say(BOARD_WORDS.make)}
       </button>

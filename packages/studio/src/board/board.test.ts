@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest
 import { moved } from "../app/drag-order.js"
 import { expectReachable } from "../app/reachable.test-stage.js"
 import { addToBoard, beginBoard, clickOn, makeRecipe } from "../newcomer.test-stage.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 
-let stage: Stage | undefined
 /** A site that is slow, broken, hostile. */
 let site: Server
 let origin: string
 let isBroken = false
 let isSlow = false
 const heard: string[] = []
+const test = studioTests({ allowPrivate: true })
 beforeAll(async () => {
   site = createServer((request, response) => {
     heard.push(request.url ?? "")
@@ -26,20 +26,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  stage = await openStudioStage({ allowPrivate: true })
-}, STAGE_MAY_TAKE)
+})
 afterAll(async () => {
-  await stage?.close()
   site.closeAllConnections()
   site.close()
-}, STAGE_MAY_TAKE)
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-  })
-}
+})
 
 const TRICK = `"><img src=x onerror=top.pwned=1><script>top.pwned=2</script>`
 const hostileStory = (out: string) =>
@@ -111,7 +102,6 @@ describe("Board", () => {
         (address) => !address.startsWith(stage.server.url) && !/^(?:blob|data):/.test(address),
       ),
     ).toEqual([])
-    expect(stage.problems).toEqual([])
   })
 
   test("a site that fails keeps its last known values with their time; refreshing can be cancelled", async (stage) => {
@@ -149,7 +139,6 @@ describe("Board", () => {
     await tab.getByRole("link", { name: "All boards" }).click()
     await tab.getByText("A new board").waitFor()
     expect(await tab.getByRole("link", { name: /^Old/ }).count()).toBe(0)
-    expect(stage.problems).toEqual([])
   })
 
   test("hostile pages, names of recipes and titles of boards stay words, in the studio and in the board's page", async (stage) => {
@@ -197,7 +186,6 @@ describe("Board", () => {
     expect(await page.locator("img, script, a[href^=javascript]").count()).toBe(0)
     expect(dialogs).toBe(0)
     expect(heard.slice(looked)).toEqual([])
-    expect(stage.problems).toEqual([])
   })
 })
 

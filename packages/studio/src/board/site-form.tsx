@@ -4,6 +4,7 @@ import type { SamplePage } from "../api/pages.js"
 import type { RecipeCard } from "../api/recipes.js"
 import { useDraft } from "../app/draft.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { hostOf } from "../parts/bring-pages.js"
 import { chipName } from "../read/source-form.js"
 import { BOARD_WORDS } from "../words/board.js"
@@ -60,15 +61,12 @@ export function SiteForm(props: SiteFormProps): JSX.Element {
           ))}
         </select>
       </label>
-      <label class="field">
-        <span class="field-name">{say(BOARD_WORDS.siteName)}</span>
-        <input
-          type="text"
-          maxLength={200}
-          value={draft.name}
-          onInput={(event) => change({ name: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={say(BOARD_WORDS.siteName)}
+        maxLength={200}
+        value={draft.name}
+        onType={(name) => change({ name })}
+      />
       <label class="field wide-field">
         <span class="field-name">{say(BOARD_WORDS.pages)}</span>
         <textarea
@@ -166,16 +164,13 @@ function FollowedLinks({ draft: { top, most, match }, onChange }: FieldsProps): 
             onInput={(event) => onChange({ most: event.currentTarget.value })}
           />
         </label>
-        <label class="field">
-          <span class="field-name">{say(BOARD_WORDS.match)}</span>
-          <input
-            type="text"
-            spellcheck={false}
-            placeholder="https://…/*"
-            value={match}
-            onInput={(event) => onChange({ match: event.currentTarget.value })}
-          />
-        </label>
+        <TextField
+          label={say(BOARD_WORDS.match)}
+          spellcheck={false}
+          placeholder="https://…/*"
+          value={match}
+          onType={(match) => onChange({ match })}
+        />
       </div>
     </details>
   )

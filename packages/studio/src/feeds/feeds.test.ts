@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, expect, test as plainTest } from "vitest"
+import { afterAll, beforeAll, expect } from "vitest"
 import { smallTargets, violations } from "../app/axe.test-stage.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 
 const WORDS = ["ferry", "kettle", "gone"] as const
 const LETTER = "Subscribe to our letter and never miss a story of the village again."
@@ -28,23 +28,13 @@ const site: Server = createServer((request, response) => {
 })
 const base = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 
-let stage: Stage | undefined
+const test = studioTests({ allowPrivate: true })
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
-  stage = await openStudioStage({ allowPrivate: true })
-}, STAGE_MAY_TAKE)
+})
 afterAll(async () => {
-  await stage?.close()
   site.close()
 })
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-    expect(stage.problems).toEqual([])
-  })
-}
 
 test("somebody pastes the address of a feed, gets one for a reader of feeds, and sees its entries", async (stage) => {
   const tab = await stage.open("#/")

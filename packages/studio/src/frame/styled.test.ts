@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { afterAll, beforeAll, describe, expect } from "vitest"
+import { studioTests } from "../studio-tests.test-stage.js"
 
 /** A picture of two pixels. */
 const PICTURE = Buffer.from("R0lGODlhAQABAPAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "base64")
@@ -29,10 +29,10 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string | Buff
   "/leak.gif": ["image/gif", PICTURE],
 }
 
-let stage: Stage | undefined
 let site: Server
 let origin: string
 const asked: string[] = []
+const test = studioTests({ allowPrivate: true })
 beforeAll(async () => {
   site = createServer((request, response) => {
     asked.push(request.url!)
@@ -43,20 +43,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  stage = await openStudioStage({ allowPrivate: true })
-}, STAGE_MAY_TAKE)
+})
 afterAll(async () => {
-  await stage?.close()
   site.close()
 })
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-    expect(stage.problems).toEqual([])
-  })
-}
 
 describe("the page in the frame", () => {
   test("has its style sheets and pictures, laid out for a desktop, through the server alone", async (stage) => {

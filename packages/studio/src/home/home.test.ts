@@ -1,13 +1,9 @@
 // Every card of the first screen has an example that works at once, without a network.
 import type { Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { expect } from "vitest"
+import { studioTests } from "../studio-tests.test-stage.js"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage({ watchEvery: 0 })
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
+const test = studioTests({ watchEvery: 0 })
 
 /** What is seen of each example, and how often. */
 const SHOWN: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
@@ -40,10 +36,7 @@ const SHOWN: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
   },
 }
 
-test("each view has an example, which is there again when it is asked for again", {
-  timeout: 180_000,
-}, async (context) => {
-  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+test("each view has an example, which is there again when it is asked for again", async (stage) => {
   const tab = await stage.open("#/")
   await tab.locator(".task").first().waitFor()
   const names = ["Read", ...(await tab.locator(".task h3").allInnerTexts())]
@@ -61,7 +54,6 @@ test("each view has an example, which is there again when it is asked for again"
     await tab.locator(".task").first().waitFor()
   }
   expect(
-    stage.asked.filter((url) => !url.startsWith(stage!.server.url) && !/^(?:blob|data):/.test(url)),
+    stage.asked.filter((url) => !url.startsWith(stage.server.url) && !/^(?:blob|data):/.test(url)),
   ).toEqual([])
-  expect(stage.problems).toEqual([])
 })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { expect } from "vitest"
+import { studioTests } from "../studio-tests.test-stage.js"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage()
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
+const test = studioTests()
 
-test("what cannot be fetched is said in the reader's language, with the server's own words below", async (context) => {
-  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+test("what cannot be fetched is said in the reader's language, with the server's own words below", async (stage) => {
   const tab = await stage.open("#/join", { locale: "ja-JP" })
   const alert = tab.getByRole("alert")
   for (const [typed, said, own] of [
@@ -20,11 +15,9 @@ test("what cannot be fetched is said in the reader's language, with the server's
     await alert.getByText(said).waitFor()
     expect(await alert.locator("[lang=en]").innerText()).toContain(own)
   }
-  expect(stage.problems).toEqual([])
 })
 
-test("what is no address is answered with what one looks like, in every view that takes one", async (context) => {
-  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+test("what is no address is answered with what one looks like, in every view that takes one", async (stage) => {
   const wrong = ["http://", "mailto:x@example.org"]
   for (const [view, label] of [
     ["#/join", "Address of a page"],
@@ -40,22 +33,18 @@ test("what is no address is answered with what one looks like, in every view tha
       await tab.getByRole("alert").getByText("such as https://example.com/page").waitFor()
     }
   }
-  expect(stage.problems).toEqual([])
 })
 
-test("a join that is cancelled is no error", async (context) => {
-  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+test("a join that is cancelled is no error", async (stage) => {
   const tab = await stage.open("#/join")
   await tab.route("**/api/page", () => {})
   await tab.getByRole("button", { name: "The salt road, on foot" }).click()
   await tab.getByRole("button", { name: "Cancel" }).click()
   await expect.poll(() => tab.getByRole("button", { name: "Join", exact: true }).isEnabled()).toBe(true)
   expect(await tab.getByRole("alert").count()).toBe(0)
-  expect(stage.problems).toEqual([])
 })
 
-test("pages of an article become a strip and one document; a wrong next link is corrected by choice", async (context) => {
-  if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
+test("pages of an article become a strip and one document; a wrong next link is corrected by choice", async (stage) => {
   const tab = await stage.open("#/join")
   await tab.getByRole("button", { name: "The salt road, on foot" }).click()
   await tab.getByText("3 pages; the last one has no next link.").waitFor()
@@ -77,5 +66,4 @@ test("pages of an article become a strip and one document; a wrong next link is 
     .getByRole("combobox")
     .selectOption({ label: "Back to what honbun found" })
   await tab.getByText("3 pages; the last one has no next link.").waitFor()
-  expect(stage.problems).toEqual([])
 })

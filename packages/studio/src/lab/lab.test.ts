@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url"
 import type { Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { describe, expect } from "vitest"
 import { smallTargets, violations } from "../app/axe.test-stage.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 
 /** Twelve pages of four sites, each article split over three pages. */
 const PAGED = fileURLToPath(new URL("../../../../docs/samples/paged", import.meta.url))
@@ -24,23 +24,7 @@ const EXPERIMENTS = [
 /** Those that need no more than labelled pages of some sites. */
 const ON_LABELS = ["paper A", "paper C", "paper D", "paper E", "Self-training"]
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage({ folders: [PAGED] })
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(
-    name,
-    async (context) => {
-      if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-      await run(stage)
-      expect(stage.problems).toEqual([])
-    },
-    120_000,
-  )
-}
+const test = studioTests({ folders: [PAGED] })
 
 /** Labels every page of the samples as honbun would. */
 async function labelSamples(tab: Tab): Promise<void> {

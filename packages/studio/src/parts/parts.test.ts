@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest
 import { askServer } from "../../../honbun/src/server/server.test-stage.js"
 import { expectReachable } from "../app/reachable.test-stage.js"
 import { clickOn } from "../newcomer.test-stage.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 import { actionOf } from "./keys.js"
 import { isName, withPick } from "./picks.js"
 
-let stage: Stage | undefined
 let site: Server
 let origin: string
+const test = studioTests({ allowPrivate: true })
 beforeAll(async () => {
   site = createServer((request, response) => {
     const page = SHOP[request.url ?? ""]
@@ -20,19 +20,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  stage = await openStudioStage({ allowPrivate: true })
-}, STAGE_MAY_TAKE)
+})
 afterAll(async () => {
-  await stage?.close()
   site.close()
-}, STAGE_MAY_TAKE)
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-  })
-}
+})
 
 const thing = (name: string, price: string, more = "") =>
   `<title>${name}</title><header>Tea house</header><main><h1>${name}</h1>${more}<p class=price>Price: <b>${price}</b></p><p>Grown on the north slope and dried for three days.</p></main>`
@@ -81,7 +72,6 @@ describe("Parts", () => {
     await tab.getByText(/Parts: \d the same, 0 moved, 0 unsure, 0 lost/).waitFor()
     await tab.getByRole("link", { name: "All recipes" }).click()
     await tab.getByRole("link", { name: /Harbour.*Parts: headline/ }).waitFor()
-    expect(stage.problems).toEqual([])
   })
 
   test("a recipe that is deleted can be had back where the click was; one that is left is gone", async (stage) => {
@@ -111,7 +101,6 @@ describe("Parts", () => {
     await tab.getByRole("button", { name: "Add a recipe" }).waitFor()
     expect(await tab.getByRole("link", { name: /^Short life/ }).count()).toBe(0)
     expect(await names()).not.toContain("Short life")
-    expect(stage.problems).toEqual([])
   })
 
   test("keys take in more and less, and go to the neighbours; Enter leads to the name, Escape away", async (stage) => {
@@ -136,7 +125,6 @@ describe("Parts", () => {
     await tab.locator(".glass").focus()
     await tab.keyboard.press("Escape")
     await chosen(tab).waitFor({ state: "hidden" })
-    expect(stage.problems).toEqual([])
   })
 
   test("the layout lies over the page in numbered pieces: no, split and yes lead to a part, by keys alone", async (stage) => {
@@ -172,7 +160,6 @@ describe("Parts", () => {
     await tab.keyboard.press("y")
     await chosen(tab).getByText("The Harbour Post").waitFor()
     await takePart(tab, "paper")
-    expect(stage.problems).toEqual([])
   })
 
   test("links are followed to other pages; what is found wrongly there is corrected by a click", async (stage) => {
@@ -204,7 +191,6 @@ describe("Parts", () => {
     await eventually(() => otherValues(tab)).toEqual(["Tea house"])
     await tab.getByRole("button", { name: "Undo White tea" }).click()
     await eventually(() => otherValues(tab)).toEqual(["Tea house", "White tea"])
-    expect(stage.problems).toEqual([])
   })
 
   test("a part of each item of a list is taken by pointing at one: this one, or all?", async (stage) => {
@@ -223,7 +209,6 @@ describe("Parts", () => {
       "kind: Black",
       "kind: White",
     ])
-    expect(stage.problems).toEqual([])
   })
 
   test("words of a line are taken alone: the author of a byline, and the day, on other pages too", async (stage) => {
@@ -244,7 +229,6 @@ describe("Parts", () => {
       "Ines Karlow",
       "3 February 2025",
     ])
-    expect(stage.problems).toEqual([])
   })
 
   test("what was taught and not saved is there after a reload, and after leaving the view", async (stage) => {
@@ -275,7 +259,6 @@ describe("Parts", () => {
     await tab.getByRole("link", { name: "Parts", exact: true }).click()
     await tab.getByText("Choose a sample above").waitFor()
     expect(await tab.getByText("Not saved yet").count()).toBe(0)
-    expect(stage.problems).toEqual([])
   })
 
   test("drift is shown before and after, repaired, and seen later", async (stage) => {
@@ -324,7 +307,6 @@ describe("Parts", () => {
     await tab.getByRole("button", { name: "Take the parts" }).click()
     await tab.locator(".paper-parts", { hasText: "¥2,400" }).waitFor()
     await expectReachable(tab)
-    expect(stage.problems).toEqual([])
   })
 })
 

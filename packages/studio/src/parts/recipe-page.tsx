@@ -5,6 +5,7 @@ import { ErrorNotice, Waiting } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { saveFile } from "../app/save-file.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { UndoableButton } from "../app/undoable-button.js"
 import { useAnswer } from "../app/use-answer.js"
 import { PAPER_WORDS } from "../words/paper-parts.js"
@@ -102,16 +103,7 @@ function Rename(props: {
         keepRecipe(props.recipe.id, name.trim()).then(props.onRenamed, props.onProblem)
       }}
     >
-      <label class="field">
-        <span class="field-name">{say(PARTS_WORDS.saveName)}</span>
-        <input
-          type="text"
-          required
-          maxLength={200}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label={say(PARTS_WORDS.saveName)} required maxLength={200} value={name} onType={setName} />
       <button type="submit" disabled={name.trim() === "" || name.trim() === props.recipe.name}>
         {say(PARTS_WORDS.rename)}
       </button>

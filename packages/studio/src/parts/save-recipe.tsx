@@ -4,6 +4,7 @@ import { keepRecipe, type RecipeCard } from "../api/recipes.js"
 import { ErrorNotice } from "../app/notice.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { PARTS_WORDS } from "../words/parts.js"
 import { hostOf } from "./bring-pages.js"
 import { forgetTeaching } from "./teaching-draft.js"
@@ -42,16 +43,7 @@ export function SaveRecipe({
   }
   return (
     <form class="save-recipe" onSubmit={(event) => void save(event)}>
-      <label class="field">
-        <span class="field-name">{say(PARTS_WORDS.saveName)}</span>
-        <input
-          type="text"
-          required
-          maxLength={200}
-          value={name}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label={say(PARTS_WORDS.saveName)} required maxLength={200} value={name} onType={setTyped} />
       <button type="submit" class="primary" disabled={!teaching.taught || name.trim() === ""}>
         {say(PARTS_WORDS.save)}
       </button>

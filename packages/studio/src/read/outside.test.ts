@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, expect, test as plainTest } from "vitest"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { afterAll, beforeAll, expect } from "vitest"
+import type { Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 
 /** A picture of one pixel. */
 const PIXEL: Buffer = Buffer.from(
@@ -10,7 +11,6 @@ const PIXEL: Buffer = Buffer.from(
 )
 const TEXT = "The mill waits for the sea, and when the sea turns, it grinds until the water is gone. "
 
-let stage: Stage | undefined
 let site: Server
 let origin: string
 /** What the other site was asked for. */
@@ -18,6 +18,7 @@ const asked: string[] = []
 /** A link that is on the other site's page. */
 let link = ""
 
+const test = studioTests({ allowPrivate: true })
 beforeAll(async () => {
   site = createServer((request, response) => {
     asked.push(request.url!)
@@ -31,21 +32,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  stage = await openStudioStage({ allowPrivate: true })
-}, STAGE_MAY_TAKE)
+})
 afterAll(async () => {
-  await stage?.close()
   site.closeAllConnections()
   site.close()
 })
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-    expect(stage.problems).toEqual([])
-  })
-}
 
 test("pictures come through the server alone, and go when the switch is taken off", async (stage) => {
   const tab = await stage.open("#/read")

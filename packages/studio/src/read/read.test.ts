@@ -2,22 +2,10 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { describe, expect } from "vitest"
+import { studioTests } from "../studio-tests.test-stage.js"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage()
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
-
-/** A test in the browser; skipped, and said so, where there is none. */
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-  })
-}
+const test = studioTests()
 
 const ferry = "#/read?sample=harbour-ferry"
 const text = (tab: Tab): Promise<string> =>
@@ -40,7 +28,6 @@ describe("Read", () => {
     const found = await looks(tab)
     expect(found.filter((look) => look === "kept").length).toBeGreaterThan(5)
     expect(found.filter((look) => look === "dropped").length).toBeGreaterThan(3)
-    expect(stage.problems).toEqual([])
   })
 
   test("pointing at a block, or arrow keys, say what was decided and why", async (stage) => {
@@ -315,7 +302,6 @@ describe("Read", () => {
     expect(await tab.frameLocator("iframe").locator("body").innerText()).toContain("sea turns")
     await tab.getByRole("tab", { name: "JSON" }).click()
     await expect.poll(() => text(tab)).toContain('"url": "https://mill.example/sea"')
-    expect(stage.problems).toEqual([])
   })
 
   test("a page that cannot be had is said, with the number of the request", async (stage) => {
@@ -325,7 +311,6 @@ describe("Read", () => {
     const alert = tab.getByRole("alert")
     await alert.waitFor()
     expect(await alert.innerText()).toMatch(/request /)
-    expect(stage.problems).toEqual([])
   })
 
   test("the browser's language is spoken, and the switch changes it for good", async (stage) => {
@@ -385,7 +370,6 @@ describe("Read", () => {
       .getByText(`Paragraph ${Number(/\d+/.exec(top)![0]) - 1}:`)
       .waitFor()
     await tab.frameLocator("iframe").locator("[data-honbun-current]").waitFor()
-    expect(stage.problems).toEqual([])
   })
 
   test("the bookmarklet hands over the page as scripts have left it", async (stage) => {

@@ -1,24 +1,12 @@
 import { readFileSync } from "node:fs"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { describe, expect, test as plainTest } from "vitest"
 import { clickUntil } from "../newcomer.test-stage.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 import { layoutsOf } from "./page-list.js"
 import { placesAround } from "./shared-card.js"
 import { addressesIn } from "./site-form.js"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage()
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-    expect(stage.problems).toEqual([])
-  })
-}
+const test = studioTests()
 
 /** Pages of one site that have little in common. */
 const WEATHER: Readonly<Record<string, string>> = {

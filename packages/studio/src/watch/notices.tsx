@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks"
 import { getNotices, type Notices, setNotices } from "../api/watch.js"
 import { Icon } from "../app/icon.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { useDesktopNotices } from "./desktop-notices.js"
 
@@ -49,23 +50,23 @@ export function NoticesForm({ onProblem }: { onProblem(problem: unknown): void }
         {desktop.isRefused ? <p class="small">{say(WATCH_WORDS.desktopNo)}</p> : null}
         {notices ? (
           <>
-            <Field
-              name={say(WATCH_WORDS.webhook)}
+            <TextField
+              label={say(WATCH_WORDS.webhook)}
               value={notices.webhooks[0] ?? ""}
               onType={(url) => set({ webhooks: [url, ...notices.webhooks.slice(1)] })}
             />
-            <Field
-              name={say(WATCH_WORDS.mailTo)}
+            <TextField
+              label={say(WATCH_WORDS.mailTo)}
               value={mail.to}
               onType={(to) => set({ mail: { ...mail, to } })}
             />
-            <Field
-              name={say(WATCH_WORDS.mailFrom)}
+            <TextField
+              label={say(WATCH_WORDS.mailFrom)}
               value={mail.from}
               onType={(from) => set({ mail: { ...mail, from } })}
             />
-            <Field
-              name={say(WATCH_WORDS.mailServer)}
+            <TextField
+              label={say(WATCH_WORDS.mailServer)}
               value={mail.server}
               onType={(server) => set({ mail: { ...mail, server } })}
             />
@@ -77,14 +78,5 @@ export function NoticesForm({ onProblem }: { onProblem(problem: unknown): void }
         </p>
       </form>
     </details>
-  )
-}
-
-function Field(props: { name: string; value: string; onType(text: string): void }): JSX.Element {
-  return (
-    <label class="field">
-      <span class="field-name">{props.name}</span>
-      <input type="text" value={props.value} onInput={(event) => props.onType(event.currentTarget.value)} />
-    </label>
   )
 }

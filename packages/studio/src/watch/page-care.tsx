@@ -3,6 +3,7 @@ import { useState } from "preact/hooks"
 import { changeWatched, removeWatched, type WatchedPage } from "../api/watch.js"
 import { routeTo } from "../app/route.js"
 import { useSay } from "../app/settings.js"
+import { TextField } from "../app/text-field.js"
 import { UndoableButton } from "../app/undoable-button.js"
 import { WATCH_WORDS } from "../words/watch.js"
 import { tagsIn } from "./add-form.js"
@@ -29,15 +30,12 @@ export function PageCare({ page, onChanged, onProblem }: PageCareProps): JSX.Ele
           change({ tags: tagsIn(tags) })
         }}
       >
-        <label class="field">
-          <span class="field-name">{say(WATCH_WORDS.tags)}</span>
-          <input
-            type="text"
-            value={tags}
-            placeholder={say(WATCH_WORDS.tagsHint)}
-            onInput={(event) => setTags(event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={say(WATCH_WORDS.tags)}
+          value={tags}
+          placeholder={say(WATCH_WORDS.tagsHint)}
+          onType={setTags}
+        />
         <button type="submit">{say(WATCH_WORDS.saveTags)}</button>
       </form>
       <IntervalChoice page={page} onChanged={onChanged} onProblem={onProblem} />

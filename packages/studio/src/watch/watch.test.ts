@@ -1,24 +1,12 @@
 import type { Page as Tab } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test as plainTest } from "vitest"
+import { describe, expect, test as plainTest } from "vitest"
 import type { PageChange } from "../api/watch.js"
 import { dateText, fromNow } from "../app/moments.js"
-import { openStudioStage, STAGE_MAY_TAKE, type Stage } from "../studio.test-stage.js"
+import { studioTests } from "../studio-tests.test-stage.js"
 import { tagsIn } from "./add-form.js"
 import { entriesOf } from "./timeline.js"
 
-let stage: Stage | undefined
-beforeAll(async () => {
-  stage = await openStudioStage()
-}, STAGE_MAY_TAKE)
-afterAll(() => stage?.close())
-
-function test(name: string, run: (stage: Stage) => Promise<void>): void {
-  plainTest(name, async (context) => {
-    if (!stage) return context.skip("no Chromium here; install one, or set CHROME_PATH")
-    await run(stage)
-    expect(stage.problems).toEqual([])
-  })
-}
+const test = studioTests()
 
 async function visitOnce(tab: Tab): Promise<string> {
   await tab.getByRole("button", { name: "Visit now", exact: true }).click()

@@ -88,7 +88,10 @@ function addressSigns(url: string | undefined): number[] {
   })
 }
 
-function dataSigns(page: Page): number[] {
+const NO_DATA: readonly number[] = Object.values(DATA_TYPES).map(() => 0)
+
+function dataSigns(page: Page): readonly number[] {
+  if (page.data.size === 0) return NO_DATA
   const data = [...page.data.values()].map((each) => each.toLowerCase())
   return Object.values(DATA_TYPES).map((type) => (data.some((each) => type.test(each)) ? 1 : 0))
 }
