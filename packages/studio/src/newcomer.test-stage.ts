@@ -1,10 +1,11 @@
 import type { Locator, Page as Tab } from "playwright-core"
-import { expect } from "vitest"
 
 /** How long what a click leads to is waited for before it is made again, in milliseconds. */
 const ANSWER = 2_000
 /** What has not moved for this long is at rest, in milliseconds. */
 const AT_REST = 60
+/** What is not so after this long will never be, in milliseconds. */
+const LONGEST = 60_000
 
 /** Clicks words on the page, as a person does: through the glass over it. */
 export async function clickOn(tab: Tab, words: string): Promise<void> {
@@ -19,30 +20,34 @@ export async function clickOn(tab: Tab, words: string): Promise<void> {
 /** Where something lies once it has stopped moving: a page is laid out anew as its letters, pictures and frame arrive. */
 async function boxAtRest(tab: Tab, target: Locator) {
   let box = await target.boundingBox()
-  await expect
-    .poll(async () => {
-      const before = box
-      await tab.waitForTimeout(AT_REST)
-      box = await target.boundingBox()
-      return box !== null && JSON.stringify(box) === JSON.stringify(before)
-    })
-    .toBe(true)
+  await until("at rest", async () => {
+    const before = box
+    await tab.waitForTimeout(AT_REST)
+    box = await target.boundingBox()
+    return box !== null && JSON.stringify(box) === JSON.stringify(before)
+  })
   return box!
+}
+
+/** Asks again until something is so: without the test runner, for the pictures of the docs are made by the same steps. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const began = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - began > LONGEST) throw new Error(`not ${what} within ${LONGEST / 1_000} s`)
+  }
 }
 
 /** Clicks a place of the page until something appears: a page that is still loading moves under the pointer. */
 export async function clickUntil(tab: Tab, place: Locator, answer: Locator): Promise<void> {
   await tab.locator(".page-frame[data-loaded=true]").waitFor()
-  await expect
-    .poll(async () => {
-      const { x, y } = (await place.boundingBox())!
-      await tab.mouse.click(x + 5, y + 5)
-      return await answer.waitFor({ timeout: ANSWER }).then(
-        () => true,
-        () => false,
-      )
-    })
-    .toBe(true)
+  await until("answered", async () => {
+    const { x, y } = (await place.boundingBox())!
+    await tab.mouse.click(x + 5, y + 5)
+    return await answer.waitFor({ timeout: ANSWER }).then(
+      () => true,
+      () => false,
+    )
+  })
 }
 
 /** Makes a recipe as a newcomer does: a sample, its headline, save. */
