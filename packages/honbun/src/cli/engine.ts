@@ -5,6 +5,14 @@ const NEWEST = 26
 /** Only V8 11 counts like this what ran how often; later ones have a compiler between, and need no patience. */
 const PATIENT = 20
 
+/** Commands that run until somebody stops them, and do the same thing thousands of times. */
+const LASTING: ReadonlySet<string> = new Set(["serve", "studio", "mcp"])
+
+/** Whether a command lasts: what is optimised early soon pays for itself there. `watch run` reads ever new pages. */
+export function isLasting(args: readonly string[]): boolean {
+  return args.some((arg) => LASTING.has(arg))
+}
+
 /**
  * Sets V8 up for programs that read pages: fewer functions are put into others, young objects are collected by one thread,
  * and code is optimised after it has run three times as long as usual. Pages differ so much that what is optimised after

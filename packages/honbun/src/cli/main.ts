@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import * as modules from "node:module"
-import { tuneEngine } from "./engine.js"
+import { isLasting, tuneEngine } from "./engine.js"
 
-tuneEngine()
+if (!isLasting(process.argv.slice(2))) tuneEngine()
 // Newer Nodes keep compiled code on disk: from the second start on, nothing is compiled again.
 ;(modules as { enableCompileCache?: () => void }).enableCompileCache?.()
 const { run } = await import("./run.js")

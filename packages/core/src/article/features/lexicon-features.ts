@@ -49,7 +49,8 @@ export function lexiconFeatures(lexicon: Lexicon): FeatureGroup {
 
 const known = new WeakMap<Lexicon, NameOdds>()
 
-function nameOddsOf(lexicon: Lexicon): NameOdds {
+/** The log-odds of a lexicon's words in names, in the form in which they are looked up; made once for a lexicon. */
+export function nameOddsOf(lexicon: Lexicon): NameOdds {
   let odds = known.get(lexicon)
   if (!odds) known.set(lexicon, (odds = new NameOdds(lexicon.names)))
   return odds

@@ -2,8 +2,7 @@ import { type Blocks, firstBlockFrom } from "../../blocks/blocks.js"
 import { classesOf } from "../../page/classes.js"
 import type { Page } from "../../page/page.js"
 import { Tag } from "../../page/tags.js"
-import type { Lexicon } from "../features/lexicon-features.js"
-import { NameOdds } from "../features/names.js"
+import { type Lexicon, nameOddsOf } from "../features/lexicon-features.js"
 
 /** What was decided about the blocks of a page, in the form that places are measured by. */
 export interface Ground {
@@ -43,12 +42,12 @@ export function groundOf(blocks: Blocks, scores: Float32Array, kept: Uint8Array,
     keptCharacters,
     keptBefore,
     keptFrom,
-    nameOdds: nameOddsOf(page, lexicon),
+    nameOdds: classOddsOf(page, lexicon),
   }
 }
 
-function nameOddsOf(page: Page, lexicon: Lexicon): (node: number) => number {
-  const odds = new NameOdds(lexicon.names)
+function classOddsOf(page: Page, lexicon: Lexicon): (node: number) => number {
+  const odds = nameOddsOf(lexicon)
   const { of, names } = classesOf(page)
   const known = new Float32Array(names.length).fill(Number.NaN)
   return (node) => {
