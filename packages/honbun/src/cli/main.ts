@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import * as modules from "node:module"
-import { isLasting, tuneEngine } from "./engine.js"
+import { tuneEngine } from "./engine.js"
 
-if (!isLasting(process.argv.slice(2))) tuneEngine()
+tuneEngine(process.argv.slice(2))
 // Newer Nodes keep compiled code on disk: from the second start on, nothing is compiled again.
 ;(modules as { enableCompileCache?: () => void }).enableCompileCache?.()
 const { run } = await import("./run.js")
