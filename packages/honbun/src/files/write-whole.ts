@@ -10,8 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs"
-import { open, rename, rm } from "node:fs/promises"
-import { dirname } from "node:path"
+import { open, readdir, rename, rm } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** Rights of files that are for their owner alone: keys, stores, journals. */
@@ -152,6 +152,17 @@ function placeOf(
 
 function besideOf(path: string): string {
   return `${path}.${randomUUID()}.tmp`
+}
+
+const UNFINISHED = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
+
+/** Removes what a process that was killed while it wrote left beside a file, or beside one whose name begins like it. */
+export async function removeUnfinished(path: string): Promise<void> {
+  const folder = dirname(path)
+  const begin = `${basename(path)}.`
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(begin) && UNFINISHED.test(name)) await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Brings the names in a folder to the disk, where the system can. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { readFile, rm, writeFile } from "node:fs/promises"
-import { PRIVATE_FILE, writeWhole } from "../files/write-whole.js"
+import { PRIVATE_FILE, removeUnfinished, writeWhole } from "../files/write-whole.js"
 import { ownerLives, ownName } from "./lock-owner.js"
 import type { PartState } from "./part-writer.js"
 import type { Place } from "./source.js"
@@ -89,13 +89,14 @@ export class Journal implements JournalKeeper {
 
   /**
    * Keeps a second run from writing to the same output. The lock of a process that is gone counts for
-   * nothing; gives back what releases it.
+   * nothing, and what it was writing when it was killed goes; gives back what releases it.
    */
   async lock(): Promise<() => Promise<void>> {
     const path = `${this.#path}.lock`
     for (let attempt = 0; attempt < 2; attempt++) {
       try {
         await writeFile(path, `${ownName()}\n`, { flag: "wx", mode: PRIVATE_FILE })
+        await removeUnfinished(this.#path)
         return () => rm(path, { force: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
