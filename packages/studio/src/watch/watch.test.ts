@@ -79,6 +79,8 @@ describe("Watch", () => {
     await tab.getByRole("button", { name: "Save tags" }).click()
     await tab.getByRole("status").getByText("Saved", { exact: true }).waitFor()
     await tab.getByRole("link", { name: "All watched pages" }).click()
+    await tab.getByRole("button", { name: /Visit/ }).first().waitFor()
+    await tab.reload()
     await tab.getByRole("link", { name: "ferry", exact: true }).click()
     await tab.getByRole("link", { name: /^Winter timetable/ }).waitFor()
     const href = await tab.getByRole("link", { name: "Atom" }).getAttribute("href")
